@@ -1,0 +1,118 @@
+# `make help` lists what can be done here.
+#
+# The environment is made as far as it is needed, by comparing times: a second `make setup` does
+# nothing, and after an edit only the project itself is installed again.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-input
+# Number of processes to run tests in.
+WORKERS ?= auto
+PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
+
+# Which Python to make the environment with: PYTHON=..., or the first of these that is new enough.
+PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
+
+SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*'))
+
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help setup play check test lint test-compiled test-slow test-interpreted format bench lock clean FORCE
+# Only the interpreted run may see src/.
+unexport PYTHONPATH
+
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(VENV)/.installed ## Make .venv with everything in it (PYTHON=... chooses the Python)
+	@echo "Ready: $(BIN)/mycelia"
+
+play: $(VENV)/.installed ## Play
+	@$(BIN)/mycelia play
+
+check: lint test-compiled ## Check style and types, run the quick tests (under two minutes)
+
+test: check test-slow test-interpreted ## Run everything: check, slow tests, the interpreted engine
+
+
+lint: $(VENV)/.installed ## Check style and types
+	@echo "Checking the format"
+	@$(BIN)/ruff format --quiet --check . || { echo "Run make format"; exit 1; }
+	@echo "Checking the style"
+	@$(BIN)/ruff check --quiet .
+	@echo "Checking the types"
+	@$(BIN)/mypy --no-error-summary
+
+test-compiled: $(VENV)/.installed ## Run the quick tests on the installed, compiled package
+	@echo "Running the quick tests on the installed package"
+	@$(PYTEST) -m "not slow"
+
+test-slow: $(VENV)/.installed ## Run the slow tests on the installed, compiled package
+	@echo "Running the slow tests on the installed package"
+	@$(PYTEST) -m slow
+
+# Coverage and doctests see nothing of compiled code, so they belong here.
+test-interpreted: $(VENV)/.installed ## Run the quick tests and all examples on the sources, with coverage
+	@echo "Running the quick tests and the examples in the documentation on the sources"
+	@PYTHONPATH=src $(PYTEST) -m "not slow" tests src README.md \
+	    --doctest-modules --doctest-glob='*.md' \
+	    --cov=mycelia.engine --cov=mycelia.edition --cov-fail-under=98
+
+format: $(VENV)/.installed ## Bring the sources into shape
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.installed ## Measure the speed of the engine
+	@$(BIN)/python bench/engine.py
+
+lock: $(VENV)/.made ## Pin the newest versions of all dependencies in requirements.lock
+	@echo "Pinning the dependencies"
+	@$(BIN)/python -m venv build/lock
+	@build/lock/bin/python -m pip install -qq --disable-pip-version-check uv
+	@{ echo "# Every package that make setup installs. Made by make lock from pyproject.toml."; \
+	   $(BIN)/python -c 'import tomllib; \
+	       print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
+	   | build/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
+	       --python-version 3.11 --all-extras pyproject.toml -; } > build/requirements.lock
+	@mv build/requirements.lock requirements.lock
+
+clean: ## Remove everything that make made
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
+
+
+# The environment, in three steps, each with a file that tells when it was last done.
+
+$(VENV)/.made:
+	@for python in $(PYTHONS); do \
+	    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	        echo "Making $(VENV) with $$("$$python" --version)"; \
+	        "$$python" -m venv --clear $(VENV) && touch $@; \
+	        exit; \
+	    fi; \
+	done; \
+	echo "Mycelia needs Python 3.11 or newer. Looked for: $(PYTHONS)."; \
+	echo "If you have one elsewhere, say where: make setup PYTHON=/path/to/python3"; \
+	exit 1
+
+$(VENV)/.dependencies: $(VENV)/.made requirements.lock
+	@echo "Installing the dependencies (up to a minute)"
+	@$(PIP_INSTALL) --require-hashes -r requirements.lock
+	@touch $@
+
+# Its time is that of the beginning, so that an edit made in the meantime is not lost.
+$(VENV)/.installed: $(VENV)/.dependencies pyproject.toml setup.py README.md build/sources $(SOURCES)
+	@echo "Installing mycelia (the engine is compiled if it changed)"
+	@touch build/begun
+	@$(PIP_INSTALL) --no-deps --no-build-isolation --force-reinstall .
+	@$(BIN)/python -c 'import mycelia.engine, sys; sys.exit(not mycelia.engine.COMPILED)' || \
+	    echo "The engine is interpreted: slower, else the same. For speed install a C compiler and Python's headers, then: make clean setup"
+	@mv build/begun $@
+
+# Changes when a file comes or goes, which the times of the files that are there don't tell.
+build/sources: FORCE
+	@mkdir -p build
+	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@

@@ -1,0 +1,112 @@
+"""Compiles the rules engine and the simple bots with mypyc; the rest is in pyproject.toml.
+
+The engine is ordinary Python. Where there is no working C compiler, or no mypyc, it is installed
+as it is, and runs some thirty times slower; the build never fails for that. (It does fail if mypyc
+finds the engine's types wrong: that is a mistake to mend, not a machine without a compiler.)
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import sysconfig
+from importlib.metadata import version
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+BUILD = Path("build")
+PACKAGE = Path("src/mycelia")
+# engine/__init__.py stays Python: it looks whether the others are compiled.
+MODULES = sorted(path for path in PACKAGE.glob("engine/*.py") if path.name != "__init__.py")
+MODULES += [PACKAGE / "bots" / "greedy.py", PACKAGE / "bots" / "match.py"]
+
+
+class Build(build):
+    """Starts from an empty folder, so that no file taken out of src/ lives on in a wheel."""
+
+    def run(self) -> None:
+        shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+
+
+class BuildEngine(build_ext):
+    """Compiles the whole engine or nothing of it: half of it would not import."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.extensions = []  # They are known only once mypyc has run, which run() decides.
+
+    def run(self) -> None:
+        if self.inplace:
+            # An editable install. A compiled module in src/ would go stale in silence.
+            return
+        try:
+            compiled = compile_engine(self)
+        except ImportError:
+            print("mycelia: no mypyc, so the engine stays interpreted (slower)")
+        except (BaseError, CCompilerError, OSError) as error:
+            why = " ".join(str(error).split())
+            print(f"mycelia: no C compiler, so the engine stays interpreted (slower): {why}")
+        else:
+            shutil.copytree(compiled, self.build_lib, dirs_exist_ok=True)
+
+
+def compile_engine(command: build_ext) -> Path:
+    """Return the folder with the compiled modules, made anew if anything they come from changed."""
+    from mypyc.build import mypycify
+
+    made = BUILD / "engine" / fingerprint()
+    compiled = made / "lib"
+    finished = made / "finished"
+    if finished.exists():
+        return compiled
+
+    shutil.rmtree(made.parent, ignore_errors=True)
+    extensions = mypycify(
+        # Only what is wrong in the engine itself may stop the build: other modules may want
+        # packages which are not there while building.
+        ["--config-file=", "--follow-imports=silent", *map(str, MODULES)],
+        opt_level="3",
+        debug_level="0",
+        group_name="mycelia",  # One library for all modules: calls between them are C calls.
+        target_dir=str(made / "c"),
+    )
+    for extension in extensions:
+        # A warning that a newer compiler thought of must not cost anybody the compiled engine.
+        flags = extension.extra_compile_args
+        extension.extra_compile_args = [flag for flag in flags if flag != "-Werror"]
+
+    command.distribution.ext_modules = extensions
+    compiler = build_ext(command.distribution)
+    compiler.build_lib = str(compiled)
+    compiler.build_temp = str(made / "temp")
+    compiler.ensure_finalized()
+    compiler.run()
+    finished.touch()
+    return compiled
+
+
+def fingerprint() -> str:
+    """Hash all that decides what the compiled engine is."""
+    digest = hashlib.sha256()
+    for path in [Path(__file__), *MODULES]:
+        digest.update(f"{path.name} {path.stat().st_size}\n".encode())
+        digest.update(path.read_bytes())
+    surroundings = [version("mypy"), version("librt"), sys.version, sysconfig.get_platform()]
+    surroundings += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
+    digest.update("\n".join(surroundings).encode())
+    return digest.hexdigest()[:16]
+
+
+BUILD.mkdir(exist_ok=True)
+setup(
+    cmdclass={"build": Build, "build_ext": BuildEngine},
+    # Stands for the modules that BuildEngine makes, so that the wheel is tagged for this platform.
+    ext_modules=[Extension("mycelia.engine", sources=[])],
+    # Not into src/, where it would be found as a second, stale description of the package.
+    options={"egg_info": {"egg_base": str(BUILD)}},
+)

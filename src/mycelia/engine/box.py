@@ -1,0 +1,111 @@
+"""What is in the box, as the rules read it: boards, programs, costs, layouts."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .layout import BAGS, CHOICES, COLUMNS, FIELDS, PILES, SHRINE, SOIL
+
+Numbers = list[int]
+
+
+def neighbours() -> list[int]:
+    """For each field its neighbour above, right, below, left; -1 where there is none (R1.11)."""
+    table: list[int] = []
+    for field in range(FIELDS):
+        row, column = divmod(field, COLUMNS)
+        table.append(field - COLUMNS if row > 0 else -1)
+        table.append(field + 1 if column < COLUMNS - 1 else -1)
+        table.append(field + COLUMNS if row < FIELDS // COLUMNS - 1 else -1)
+        table.append(field - 1 if column > 0 else -1)
+    return table
+
+
+class Box:
+    """An edition compiled for a table: with or without the expansion. Never changes."""
+
+    def __init__(
+        self,
+        *,
+        costs: Numbers,
+        copies: Numbers,
+        start: Numbers,
+        play: Numbers,
+        hire: Numbers,
+        code: Numbers,
+        tile_costs: Numbers,
+        tile_programs: Numbers,
+        tile_stock: Numbers,
+        tokens: int,
+        boards: list[Numbers],
+        layouts: list[Numbers],
+        supplies: list[list[Numbers]],
+        solo: list[Numbers],
+    ) -> None:
+        kinds: i64 = len(costs)
+        self.kinds: i64 = kinds
+        self.cost: vec[i64] = vec[i64](costs)
+        self.copies: vec[i64] = vec[i64](copies)
+        self.start: vec[i64] = vec[i64](start)
+        self.play: vec[i64] = vec[i64](play)
+        self.hire: vec[i64] = vec[i64](hire)
+        self.code: vec[i64] = vec[i64](code)
+        self.tile_cost: vec[i64] = vec[i64](tile_costs)
+        self.tile_program: vec[i64] = vec[i64](tile_programs)
+        self.tile_stock: vec[i64] = vec[i64](tile_stock)
+        self.tokens: i64 = tokens
+        self.layouts: vec[i64] = vec[i64]([n for layout in layouts for n in layout])
+        self.solo: vec[i64] = vec[i64]([n for card in solo for n in card])
+        self.boards: i64 = len(boards)
+
+        self.deck_at: i64 = BAGS
+        self.waste_at: i64 = BAGS + kinds
+        self.gone_at: i64 = BAGS + 2 * kinds
+        self.seats_at: i64 = BAGS + 3 * kinds
+        self.bag_at: i64 = PILES
+        self.discard_at: i64 = PILES + kinds
+        self.top_at: i64 = PILES + 2 * kinds
+        self.top_size: i64 = sum(copies)
+        self.seat_size: i64 = self.top_at + self.top_size
+
+        self.near: vec[i64] = vec[i64](neighbours())
+        self._lay_out_boards(boards)
+        self._lay_out_supplies(supplies)
+        self.scratch: vec[i64] = vec[i64]([0] * CHOICES)
+
+    def _lay_out_boards(self, boards: list[Numbers]) -> None:
+        """Fields by board and terrain, so that nobody has to search for them (R1.2, R7.5)."""
+        terrain: list[int] = []
+        zones: list[int] = []
+        ends: list[int] = []
+        bits: list[int] = []
+        shrine = -1
+        for board in boards:
+            terrain += board
+            shrine = board.index(SHRINE)
+            for wanted in range(SOIL):  # ANY, LEAF, MOSS, WATER
+                inside = [
+                    field
+                    for field in range(FIELDS)
+                    if board[field] != SHRINE and (wanted == 0 or board[field] == wanted)
+                ]
+                ends.append(len(zones))
+                zones += inside
+                ends.append(len(zones))
+                bits.append(sum(1 << field for field in inside))
+        self.terrain: vec[i64] = vec[i64](terrain)
+        self.zones: vec[i64] = vec[i64](zones)
+        self.zone_ends: vec[i64] = vec[i64](ends)
+        self.zone_bits: vec[i64] = vec[i64](bits)
+        self.shrine_field: i64 = shrine
+
+    def _lay_out_supplies(self, supplies: list[list[Numbers]]) -> None:
+        """For each side and face two fields, -1 where only one is shown (R1.10)."""
+        fields: list[int] = []
+        for side in supplies:
+            for face in side:
+                fields += [*face, -1][:2]
+        self.supplies: vec[i64] = vec[i64](fields)
+        self.faces: i64 = 6
+        self.supply_sides: i64 = len(supplies)

@@ -1,0 +1,423 @@
+"""Functions in progress (R7): what fits, what comes next, what a bonus does to Gwidyon."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from .dice import Dice
+from .layout import (
+    ACTOR,
+    AROUND_LEFT,
+    BOARD,
+    CHIP,
+    COUNT,
+    DISCARD_N,
+    DRAWN,
+    DROPS,
+    DROPS_N,
+    ENDING,
+    EV_CHIP,
+    EV_ENDING,
+    EV_LEAVES,
+    EV_PILE,
+    EV_TILE,
+    EV_TOP,
+    EXACT,
+    FIELD,
+    FIELDS,
+    FIVE,
+    FLAGS,
+    KEEP,
+    LEAVES,
+    LEFT,
+    LEFT_FREE,
+    LIMBO,
+    MAX_TILES,
+    MINE,
+    MUST,
+    NONE,
+    OP,
+    OP_AROUND,
+    OP_BESIDE,
+    OP_DONE,
+    OP_EITHER,
+    OP_JUMP,
+    OP_LEAVES,
+    OP_MOVE,
+    OP_NEXT,
+    OP_OTHERS,
+    OP_REMOVE,
+    OP_ROW,
+    OP_TILE,
+    OP_TOKEN,
+    OP_TRASH,
+    PC,
+    PILE,
+    PLAYERS,
+    RIGHT_FREE,
+    SHRINES,
+    SKIP_TO,
+    STOCK,
+    TAKEN,
+    TERRAIN,
+    TILES,
+    TOKENS,
+    TOP_N,
+    TURN,
+    WIDTH,
+)
+from .piles import replace_showcase
+from .table import Table, note
+
+
+def seat_at(t: Table, seat: i64) -> i64:
+    """Where the cells of a seat begin."""
+    return t.box.seats_at + seat * t.box.seat_size
+
+
+def drop_leaves(t: Table, p: i64, seat: i64) -> None:
+    """A drop has left a board (R3.4, R3.5); with the last one the end is triggered (R8.1)."""
+    s = t.s
+    s[TAKEN] += 1
+    s[p + DROPS_N] -= 1
+    if s[p + DROPS_N] == 0 and s[ENDING] == 0:
+        s[ENDING] = 1
+        if t.tracing:
+            note(t, EV_ENDING, seat, 0, 0)
+
+
+def some_field_fits(t: Table, p: i64, at: i64) -> bool:
+    """R7.5: is there a field of this terrain with that many drops?"""
+    s = t.s
+    box = t.box
+    code = box.code
+    drawn: i64 = code[at + DRAWN]
+    exact: bool = code[at + EXACT] != 0
+    zone: i64 = (s[p + BOARD] * 4 + code[at + TERRAIN]) * 2
+    j: i64 = box.zone_ends[zone]
+    end: i64 = box.zone_ends[zone + 1]
+    zones = box.zones
+    while j < end:
+        drops: i64 = s[p + DROPS + zones[j]]
+        if drops >= drawn and drops > 0 and (not exact or drops == drawn):
+            return True
+        j += 1
+    return False
+
+
+def drops_near(t: Table, p: i64, field: i64) -> i64:
+    """The neighbours of a field that hold drops, as bits."""
+    s = t.s
+    near = t.box.near
+    bits: i64 = 0
+    k: i64 = field * 4
+    end: i64 = k + 4
+    while k < end:
+        other: i64 = near[k]
+        if other >= 0 and s[p + DROPS + other] > 0:
+            bits |= 1 << other
+        k += 1
+    return bits
+
+
+def centres(t: Table, p: i64, terrain: i64) -> i64:
+    """Fields of a terrain as bits, with or without drops; additional shrines are none (R7.10)."""
+    s = t.s
+    return t.box.zone_bits[s[p + BOARD] * 4 + terrain] & ~s[p + SHRINES]
+
+
+def beside_fields(t: Table, p: i64, at: i64) -> i64:
+    """R7.8: where the drop beside may be taken: beside the field in hand, if there is one.
+
+    If nothing was removed from the centre it may be any centre, since it keeps all it has.
+    """
+    s = t.s
+    box = t.box
+    if s[FIELD] >= 0:
+        return drops_near(t, p, s[FIELD])
+    bits: i64 = 0
+    middle: i64 = centres(t, p, box.code[at + TERRAIN])
+    field: i64 = 0
+    while field < FIELDS:
+        if (middle >> field) & 1 and s[p + DROPS + field] >= box.code[at + DRAWN]:
+            bits |= drops_near(t, p, field)
+        field += 1
+    return bits
+
+
+def some_centre(t: Table, p: i64, terrain: i64) -> bool:
+    """R7.7: is there a centre with a drop beside it?"""
+    middle: i64 = centres(t, p, terrain)
+    field: i64 = 0
+    while field < FIELDS:
+        if (middle >> field) & 1 and drops_near(t, p, field) != 0:
+            return True
+        field += 1
+    return False
+
+
+def some_single(t: Table, p: i64) -> bool:
+    """R7.10: is there a field with exactly one drop, and a token for it?"""
+    s = t.s
+    if s[TOKENS] == 0:
+        return False
+    field: i64 = 0
+    while field < FIELDS:
+        if s[p + DROPS + field] == 1:
+            return True
+        field += 1
+    return False
+
+
+def can_take_tile(t: Table, p: i64, tile: i64) -> bool:
+    """R5.8: is there a copy left, and may this seat have it?"""
+    s = t.s
+    return s[STOCK + tile] > 0 and (s[FIVE] == 0 or s[p + MINE + tile] == 0)
+
+
+def tiles_of(t: Table, p: i64) -> i64:
+    """How many tiles a seat has."""
+    n: i64 = 0
+    tile: i64 = 0
+    while tile < TILES:
+        n += t.s[p + MINE + tile]
+        tile += 1
+    return n
+
+
+def possible(t: Table, p: i64, pc: i64, end: i64) -> bool:
+    """Whether any instruction from `pc` to `end` could do something now."""
+    code = t.box.code
+    while pc < end:
+        at: i64 = pc * WIDTH
+        op: i64 = code[at + OP]
+        if op == OP_MOVE or op == OP_REMOVE:
+            if some_field_fits(t, p, at):
+                return True
+        elif op == OP_BESIDE:
+            if beside_fields(t, p, at) != 0:
+                return True
+        elif op == OP_AROUND:
+            if some_centre(t, p, code[at + TERRAIN]):
+                return True
+        elif op == OP_TRASH:
+            if t.s[p + DISCARD_N] > 0:
+                return True
+        elif op == OP_TILE:
+            if can_take_tile(t, p, code[at + COUNT]):
+                return True
+        elif op == OP_TOKEN:
+            if some_single(t, p):
+                return True
+        elif op == OP_LEAVES or op == OP_OTHERS or op == OP_ROW:
+            return True
+        pc += 1
+    return False
+
+
+def either_left_end(t: Table, pc: i64) -> i64:
+    """Either/or is laid out as EITHER, left, JUMP, right; this is where the JUMP stands."""
+    return t.box.code[pc * WIDTH + COUNT] - 1
+
+
+def either_right_end(t: Table, pc: i64) -> i64:
+    """Where the right side ends."""
+    return t.box.code[pc * WIDTH + SKIP_TO]
+
+
+def turn_chip(t: Table) -> None:
+    """R9.4: turned to its remove side the chip takes a drop."""
+    s = t.s
+    s[CHIP] = 1 - s[CHIP]
+    if t.tracing:
+        note(t, EV_CHIP, NONE, s[CHIP], 0)
+    if s[CHIP] == 1:
+        take_from_pile(t, 1)
+
+
+def take_from_pile(t: Table, n: i64) -> None:
+    """R9.3: "remove" for Gwidyon."""
+    s = t.s
+    if n > s[PILE]:
+        n = s[PILE]
+    if n > 0:
+        s[PILE] -= n
+        s[TAKEN] += n
+        if t.tracing:
+            note(t, EV_PILE, NONE, n, s[PILE])
+
+
+def bonus_size(t: Table, pc: i64, end: i64, chip: i64) -> i64:
+    """R9.5: how many drops a bonus takes from Gwidyon's pile, with the chip as it lies.
+
+    The result carries the chip's new side: drops * 2 + side. Repetitions stand in the code
+    one after the other, so symbols times repetitions are counted by reading on.
+    """
+    code = t.box.code
+    taken: i64 = 0
+    while pc < end:
+        at: i64 = pc * WIDTH
+        op: i64 = code[at + OP]
+        k: i64
+        if op == OP_MOVE:
+            k = code[at + COUNT]
+            while k > 0:
+                chip = 1 - chip
+                taken += chip
+                k -= 1
+        elif op == OP_REMOVE or op == OP_BESIDE:
+            taken += code[at + COUNT]
+        elif op == OP_AROUND:
+            taken += 4
+        elif op == OP_EITHER:
+            left: i64 = bonus_size(t, pc + 1, either_left_end(t, pc), chip)
+            right: i64 = bonus_size(t, code[at + COUNT], either_right_end(t, pc), chip)
+            best: i64 = right if (right >> 1) > (left >> 1) else left
+            taken += best >> 1
+            chip = best & 1
+            pc = either_right_end(t, pc) - 1
+        pc += 1
+    return taken * 2 + chip
+
+
+def bonus_for_ghost(t: Table, pc: i64, end: i64) -> None:
+    """R9.5: he takes what the symbols say; he cannot decline."""
+    s = t.s
+    size: i64 = bonus_size(t, pc, end, s[CHIP])
+    if s[CHIP] != size & 1:
+        s[CHIP] = size & 1
+        if t.tracing:
+            note(t, EV_CHIP, NONE, s[CHIP], 0)
+    take_from_pile(t, size >> 1)
+
+
+def give_leaves(t: Table, seat: i64, n: i64) -> None:
+    """R7.3."""
+    t.s[seat_at(t, seat) + LEAVES] += n
+    if t.tracing:
+        note(t, EV_LEAVES, seat, n, 0)
+
+
+def take_tile(t: Table, seat: i64, tile: i64) -> None:
+    """R5.8: the new tile is fresh."""
+    t.s[STOCK + tile] -= 1
+    t.s[seat_at(t, seat) + MINE + tile] += 1
+    if t.tracing:
+        note(t, EV_TILE, seat, tile, 0)
+
+
+def run(t: Table, dice: Dice) -> None:
+    """Carries the function in progress on to the next choice, or to its end."""
+    s = t.s
+    box = t.box
+    code = box.code
+    pc: i64 = s[PC]
+    while True:
+        at: i64 = pc * WIDTH
+        op: i64 = code[at + OP]
+        seat: i64 = s[ACTOR]
+        p: i64 = box.seats_at + seat * box.seat_size
+        if op == OP_MOVE or op == OP_REMOVE:
+            if s[LEFT] == NONE:
+                s[LEFT] = code[at + COUNT]
+            if s[FIELD] == NONE:
+                if some_field_fits(t, p, at):
+                    break
+                pc = code[at + SKIP_TO]
+            elif s[LEFT] > 0 and s[p + DROPS + s[FIELD]] > 0:
+                break
+            else:
+                if code[at + FLAGS] & KEEP == 0:
+                    s[FIELD] = NONE
+                pc += 1
+            s[LEFT] = NONE
+        elif op == OP_DONE:
+            finish(t)
+            return
+        elif op == OP_LEAVES:
+            give_leaves(t, seat, code[at + COUNT])
+            pc += 1
+        elif op == OP_AROUND:
+            if s[FIELD] == NONE:
+                if some_centre(t, p, code[at + TERRAIN]):
+                    break
+                pc = code[at + SKIP_TO]
+            elif s[AROUND_LEFT] != 0:
+                break
+            else:
+                s[FIELD] = NONE
+                pc += 1
+        elif op == OP_BESIDE:
+            if s[LEFT] == NONE and beside_fields(t, p, at) != 0:
+                break
+            s[LEFT] = NONE
+            s[FIELD] = NONE
+            pc += 1
+        elif op == OP_EITHER:
+            left: bool = possible(t, p, pc + 1, either_left_end(t, pc))
+            if left or possible(t, p, code[at + COUNT], either_right_end(t, pc)):
+                break
+            pc = code[at + SKIP_TO]
+        elif op == OP_JUMP:
+            pc = code[at + SKIP_TO]
+        elif op == OP_OTHERS:  # R7.4
+            if s[PLAYERS] == 1:
+                bonus_for_ghost(t, pc + 1, code[at + SKIP_TO] - 1)
+                pc = code[at + SKIP_TO]
+            else:
+                s[ACTOR] = (seat + 1) % s[PLAYERS]
+                pc += 1
+        elif op == OP_NEXT:
+            s[ACTOR] = (seat + 1) % s[PLAYERS]
+            if s[ACTOR] == s[TURN]:
+                pc += 1
+            else:
+                pc = code[at + SKIP_TO]
+        elif op == OP_TRASH:
+            if s[p + DISCARD_N] > 0:
+                break
+            pc = code[at + SKIP_TO]
+        elif op == OP_TILE:
+            tile: i64 = code[at + COUNT]
+            if can_take_tile(t, p, tile):
+                if s[FIVE] == 0 and tiles_of(t, p) >= MAX_TILES:
+                    break
+                take_tile(t, seat, tile)
+            pc += 1
+        elif op == OP_TOKEN:
+            if some_single(t, p):
+                break
+            pc += 1
+        else:  # OP_ROW
+            replace_showcase(t, dice)
+            pc += 1
+    s[PC] = pc
+
+
+def finish(t: Table) -> None:
+    """The function is done; a hero just hired goes on top of the draw pile (R4.1)."""
+    s = t.s
+    s[PC] = NONE
+    s[ACTOR] = s[TURN]
+    kind: i64 = s[LIMBO]
+    if kind >= 0:
+        p: i64 = seat_at(t, s[TURN])
+        s[p + t.box.top_at + s[p + TOP_N]] = kind
+        s[p + TOP_N] += 1
+        s[LIMBO] = NONE
+        if t.tracing:
+            note(t, EV_TOP, s[TURN], kind, 0)
+
+
+def optional(t: Table) -> bool:
+    """Whether the choice in progress may be left out (R3.2)."""
+    s = t.s
+    at: i64 = s[PC] * WIDTH
+    code = t.box.code
+    op: i64 = code[at + OP]
+    flags: i64 = code[at + FLAGS]
+    if op == OP_EITHER:
+        return flags & (LEFT_FREE | RIGHT_FREE) != 0
+    if op == OP_TOKEN:
+        return False
+    return s[FIELD] != NONE or flags & MUST == 0

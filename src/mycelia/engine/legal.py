@@ -1,0 +1,288 @@
+"""Every choice that the rules allow now, in a fixed order."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .effects import (
+    beside_fields,
+    centres,
+    drops_near,
+    either_left_end,
+    either_right_end,
+    optional,
+    possible,
+)
+from .layout import (
+    ACTOR,
+    ALL,
+    AROUND,
+    AROUND_LEFT,
+    BOARD,
+    CARDS,
+    COUNT,
+    DECK_N,
+    DISCARD_N,
+    DRAWN,
+    DROPS,
+    DROPS_N,
+    END,
+    EXACT,
+    FIELD,
+    FIELDS,
+    GIVE,
+    HAND_N,
+    HIRE,
+    LEAVES,
+    MINE,
+    MOVE,
+    OP,
+    OP_AROUND,
+    OP_BESIDE,
+    OP_EITHER,
+    OP_MOVE,
+    OP_REMOVE,
+    OP_TILE,
+    OP_TOKEN,
+    OP_TRASH,
+    OVER,
+    PC,
+    PLAY,
+    REMOVE,
+    ROW,
+    SHOW,
+    SKIP,
+    TAKE_LEFT,
+    TAKE_RIGHT,
+    TERRAIN,
+    TILE_A,
+    TILE_E,
+    TILES,
+    TOKEN,
+    TRASH,
+    TURN,
+    USE,
+    USED,
+    WASTE_N,
+    WIDTH,
+)
+from .table import Table
+
+
+def legal(t: Table, out: vec[i64]) -> i64:
+    """Writes the legal choices into `out` and says how many there are; none when it is over."""
+    s = t.s
+    if s[PC] < 0:
+        if s[OVER] != 0:
+            return 0
+        return between_functions(t, out)
+    return within_function(t, out)
+
+
+def between_functions(t: Table, out: vec[i64]) -> i64:
+    """R3.3: play, hire, act, end."""
+    s = t.s
+    box = t.box
+    p: i64 = box.seats_at + s[TURN] * box.seat_size
+    n: i64 = 0
+    i: i64 = 0
+    last: i64 = -1
+    hand: i64 = s[p + HAND_N]
+    while i < hand:
+        kind: i64 = s[p + CARDS + i]
+        if kind != last and kind >= 0:
+            out[n] = PLAY + kind
+            n += 1
+        last = kind
+        i += 1
+    leaves: i64 = s[p + LEAVES]
+    if leaves > 0:
+        cost = box.cost
+        slot: i64 = SHOW
+        while slot < SHOW + ROW:
+            kind = s[slot]
+            if kind >= 0 and cost[kind] <= leaves:
+                j: i64 = SHOW
+                while s[j] != kind:
+                    j += 1
+                if j == slot:  # two copies in the row are one choice
+                    out[n] = HIRE + kind
+                    n += 1
+            slot += 1
+        tile: i64 = 0
+        while tile < TILES:
+            if (
+                s[p + MINE + tile] > s[USED + tile]
+                and box.tile_cost[tile] <= leaves
+                and tile_useful(t, p, tile)
+            ):
+                out[n] = USE + tile
+                n += 1
+            tile += 1
+    if hand == 0:  # R3.1
+        out[n] = END
+        n += 1
+    return n
+
+
+def tile_useful(t: Table, p: i64, tile: i64) -> bool:
+    """R5.7."""
+    s = t.s
+    if tile == TILE_A:
+        return s[DECK_N] + s[WASTE_N] > 0
+    if tile == TILE_E:
+        return s[p + DISCARD_N] > 0
+    return s[p + DROPS_N] > 0
+
+
+def within_function(t: Table, out: vec[i64]) -> i64:
+    """What the instruction in progress asks for."""
+    s = t.s
+    box = t.box
+    code = box.code
+    pc: i64 = s[PC]
+    at: i64 = pc * WIDTH
+    op: i64 = code[at + OP]
+    p: i64 = box.seats_at + s[ACTOR] * box.seat_size
+    n: i64 = 0
+    if op == OP_MOVE or op == OP_REMOVE:
+        n = on_fields(t, out, p, at, op)
+    elif op == OP_AROUND:
+        n = around(t, out, p, code[at + TERRAIN])
+    elif op == OP_BESIDE:
+        n = numbered(out, n, beside_fields(t, p, at), REMOVE)
+    elif op == OP_EITHER:
+        if possible(t, p, pc + 1, either_left_end(t, pc)):
+            out[n] = TAKE_LEFT
+            n += 1
+        if possible(t, p, code[at + COUNT], either_right_end(t, pc)):
+            out[n] = TAKE_RIGHT
+            n += 1
+    elif op == OP_TRASH:
+        kind: i64 = 0
+        discard: i64 = p + box.discard_at
+        while kind < box.kinds:
+            if s[discard + kind] > 0:
+                out[n] = TRASH + kind
+                n += 1
+            kind += 1
+    elif op == OP_TILE:
+        tile: i64 = 0
+        while tile < TILES:
+            if s[p + MINE + tile] > 0:
+                out[n] = GIVE + tile
+                n += 1
+            tile += 1
+    elif op == OP_TOKEN:
+        field: i64 = 0
+        while field < FIELDS:
+            if s[p + DROPS + field] == 1:
+                out[n] = TOKEN + field
+                n += 1
+            field += 1
+    if optional(t):
+        out[n] = SKIP
+        n += 1
+    return n
+
+
+def on_fields(t: Table, out: vec[i64], p: i64, at: i64, op: i64) -> i64:
+    """R7.5: a move or a removal on the field in hand, or on any that fits."""
+    s = t.s
+    box = t.box
+    code = box.code
+    n: i64 = 0
+    if s[FIELD] >= 0:
+        if op == OP_REMOVE:
+            out[0] = REMOVE + s[FIELD]
+            return 1
+        return moves_from(box.near, out, 0, s[FIELD])
+    drawn: i64 = code[at + DRAWN]
+    most: i64 = drawn if code[at + EXACT] != 0 else 1_000_000
+    if drawn == 0:
+        drawn = 1  # nothing can be taken from an empty field
+    zone: i64 = (s[p + BOARD] * 4 + code[at + TERRAIN]) * 2
+    j: i64 = box.zone_ends[zone]
+    end: i64 = box.zone_ends[zone + 1]
+    zones = box.zones
+    near = box.near
+    while j < end:
+        field: i64 = zones[j]
+        drops: i64 = s[p + DROPS + field]
+        if drops >= drawn and drops <= most:
+            if op == OP_REMOVE:
+                out[n] = REMOVE + field
+                n += 1
+            else:
+                n = moves_from(near, out, n, field)
+        j += 1
+    return n
+
+
+def moves_from(near: vec[i64], out: vec[i64], n: i64, field: i64) -> i64:
+    """R1.11: to each orthogonal neighbour."""
+    k: i64 = field * 4
+    end: i64 = k + 4
+    while k < end:
+        if near[k] >= 0:
+            out[n] = MOVE + k
+            n += 1
+        k += 1
+    return n
+
+
+def around(t: Table, out: vec[i64], p: i64, terrain: i64) -> i64:
+    """R7.7: first the centre, then which of its neighbours."""
+    s = t.s
+    n: i64 = 0
+    if s[FIELD] >= 0:
+        bits: i64 = s[AROUND_LEFT]
+        if bits & (bits - 1) != 0:  # two or more
+            out[n] = ALL
+            n += 1
+        return numbered(out, n, bits, REMOVE)
+    middle: i64 = centres(t, p, terrain)
+    field: i64 = 0
+    while field < FIELDS:
+        if (middle >> field) & 1 and drops_near(t, p, field) != 0:
+            out[n] = AROUND + field
+            n += 1
+        field += 1
+    return n
+
+
+def numbered(out: vec[i64], n: i64, bits: i64, first: i64) -> i64:
+    """A choice for every bit."""
+    field: i64 = 0
+    while bits != 0:
+        if bits & 1:
+            out[n] = first + field
+            n += 1
+        bits >>= 1
+        field += 1
+    return n
+
+
+def is_legal(t: Table, choice: i64) -> bool:
+    """Whether the rules allow this choice now."""
+    out = t.box.scratch
+    n: i64 = legal(t, out)
+    i: i64 = 0
+    while i < n:
+        if out[i] == choice:
+            return True
+        i += 1
+    return False
+
+
+def choices(t: Table) -> list[int]:
+    """The legal choices as a list, for callers outside the compiled code."""
+    out = t.box.scratch
+    n: i64 = legal(t, out)
+    result: list[int] = []
+    i: i64 = 0
+    while i < n:
+        result.append(int(out[i]))
+        i += 1
+    return result

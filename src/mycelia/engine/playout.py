@@ -1,0 +1,24 @@
+"""Games of random choices in one compiled loop."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .apply import apply_unchecked
+from .dice import Dice
+from .layout import CHOICES, OVER, ROUND
+from .legal import legal
+from .table import Table
+
+
+def play_out(t: Table, dice: Dice, max_rounds: i64) -> int:
+    """Random choices to the end or the cap on rounds (R8.4); how many there were."""
+    out = vec[i64]([0] * CHOICES)
+    s = t.s
+    decisions: i64 = 0
+    while s[OVER] == 0 and s[ROUND] <= max_rounds:
+        n: i64 = legal(t, out)
+        apply_unchecked(t, out[dice.below(n)], dice)
+        decisions += 1
+    return int(decisions)

@@ -1,0 +1,49 @@
+"""Errors that a person can do something about: what was wrong, where, what would be right."""
+
+from __future__ import annotations
+
+
+class MyceliaError(Exception):
+    """The base of all errors of this package; its text is meant for people."""
+
+    code = "mycelia"
+
+
+class EditionError(MyceliaError):
+    """An edition file that is wrong."""
+
+    code = "edition"
+
+
+class OptionError(MyceliaError):
+    """An option, a seed or a seat that cannot be."""
+
+    code = "option"
+
+
+class IllegalChoice(MyceliaError):
+    """A choice that the rules do not allow now, or no choice at all."""
+
+    code = "illegal-choice"
+
+
+class CannotUndo(MyceliaError):
+    """Undo would cross new knowledge or somebody else's choice."""
+
+    code = "cannot-undo"
+
+
+class PositionError(MyceliaError):
+    """A position that cannot be on a table."""
+
+    code = "position"
+
+
+class RecordError(MyceliaError):
+    """A record that is damaged, edited or of another edition; `line` says where."""
+
+    code = "record"
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line

@@ -1,0 +1,55 @@
+"""The tests must run on the code that is being looked at, and on the compiled engine."""
+
+import hashlib
+import os
+import shlex
+import shutil
+import sysconfig
+from pathlib import Path
+
+import mycelia
+from mycelia.engine import COMPILED
+
+SOURCES = Path(__file__).parents[1] / "src" / "mycelia"
+IMPORTED = Path(mycelia.__file__).parent
+FROM_SOURCES = IMPORTED == SOURCES
+
+
+def fingerprints(package: Path) -> dict[str, str]:
+    """Return a hash for each file of a package that comes from a source of the same name."""
+    return {
+        path.relative_to(package).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in package.rglob("*")
+        if path.suffix in {".py", ".toml", ".json"} or path.name == "py.typed"
+    }
+
+
+def test_what_runs_is_what_is_written() -> None:
+    written = fingerprints(SOURCES)
+    installed = fingerprints(IMPORTED)
+    assert written, f"no sources in {SOURCES}"
+    differing = sorted(
+        name for name in written | installed if written.get(name) != installed.get(name)
+    )
+    assert not differing, (
+        f"The installed package is not the one in src/: {', '.join(differing)}. "
+        "Run `make setup`, or, if that is no help, `make clean setup`."
+    )
+
+
+def test_nothing_compiled_lies_among_the_sources() -> None:
+    # It would be imported in place of the source next to it, however old it is.
+    assert not [*SOURCES.parent.rglob("*.so"), *SOURCES.parent.rglob("*.pyd")]
+
+
+def test_the_engine_is_compiled_where_it_can_be() -> None:
+    if FROM_SOURCES:
+        assert not COMPILED
+        return
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    compiler = shutil.which(shlex.split(command)[0])
+    assert COMPILED or compiler is None, (
+        f"There is a C compiler ({compiler}), but the engine is not compiled. "
+        "Run `make clean setup`; if that is no help, `.venv/bin/python -m pip install -v "
+        "--no-deps --no-build-isolation .` tells why. Python's headers may be missing."
+    )
