@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from .decision import Decision, decision, examples, why_not
 from .edition.cards import Contents, Edition
+from .edition.language import Either
 from .edition.load import edition as built_in
+from .edition.words import clause
 from .engine import layout as at
 from .engine.apply import apply_unchecked
 from .engine.effects import seat_at
@@ -143,8 +145,18 @@ class Game:
 
     def describe(self, choice: Choice, lang: str = "en") -> str:
         """A choice as a line in somebody's language."""
+        if choice.kind in ("left", "right") and choice in self.choices:
+            words = self.side(choice.kind, lang)
+            return words[:1].upper() + words[1:]
         seat = seat_at(self.table, self.table.s[at.ACTOR])
         return self._notation.describe(lang, choice, self.table.s[seat + at.SHRINES])
+
+    def side(self, kind: str, lang: str = "en") -> str:
+        """What the left or right side of the either/or in progress does, in words."""
+        effect = self.contents.source[self.table.s[at.PC]]
+        if not isinstance(effect, Either):
+            raise IllegalChoice("no either/or is in progress (R7.1)")
+        return clause(lang, effect.left if kind == "left" else effect.right, inline=True)
 
     # ---- choosing
 

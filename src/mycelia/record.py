@@ -133,6 +133,11 @@ def _start(edition: Edition, tags: dict[str, str]) -> Game:
     return begin(edition, options, seed, names)
 
 
+def start_of(game: Game) -> Game:
+    """The same game before its first choice."""
+    return _start(game.edition, _tags(game))
+
+
 def load(text: str, edition: Edition | None = None) -> Game:
     """The game of a record, complete or in progress. RecordError names the line of any lie."""
     tags, where, turns = _read(text)

@@ -58,6 +58,11 @@ BOTS: Final[dict[str, type[RandomBot] | type[GreedyBot]]] = {
 CODES: Final = {"random": RANDOM, "greedy": GREEDY}
 
 
+def bot_names() -> tuple[str, ...]:
+    """All bots by name."""
+    return tuple(BOTS)
+
+
 def bot(name: str, rng: Random) -> Bot:
     """A bot by name, reproducible by its generator."""
     if name not in BOTS:
@@ -65,4 +70,4 @@ def bot(name: str, rng: Random) -> Bot:
     return BOTS[name](rng)
 
 
-__all__ = ["BOTS", "CODES", "HUMAN", "Bot", "GreedyBot", "RandomBot", "bot"]
+__all__ = ["BOTS", "CODES", "HUMAN", "Bot", "GreedyBot", "RandomBot", "bot", "bot_names"]

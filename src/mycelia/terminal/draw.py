@@ -1,0 +1,173 @@
+"""What a player sees in a terminal, drawn with Rich."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ..edition.cards import Card
+from ..edition.words import card_in_words, solo_clause
+from ..engine import layout as at
+from ..engine.effects import seat_at
+from ..engine.turn import capacity
+from ..game import Game
+from ..i18n import sentence, text
+from ..notation import Choice
+from ..show import board_rows, tiles_of
+from ..view import View
+
+# Terrain is told by letter and colour; the pairs keep a contrast of 7:1 or more.
+COLOURS: Final = {
+    "L": "#1b1206 on #e0a458",
+    "M": "#0b1a07 on #93c572",
+    "W": "#06141f on #8cc4e8",
+    "S": "#f6efe6 on #5b4636",
+    "@": "#1d0f2b on #d9b3ff",
+}
+DROP: Final = "●"
+
+
+def board(view: View, seat: int, *, small: bool = False) -> RenderableType:
+    """A board with its drops: dots up to four, then a number."""
+    grid = Grid(box=None, padding=0, show_header=True, pad_edge=False)
+    grid.add_column("", style="dim", width=2)
+    width = 4 if small else 7
+    for column in "abcde":
+        grid.add_column(column, justify="center", width=width, header_style="dim")
+    for number, row in enumerate(board_rows(view.table, seat), 1):
+        cells: list[Text] = []
+        blank: list[Text] = []
+        for sign, drops in row:
+            dots = DROP * drops if drops <= 4 and not small else f"{drops}" if drops else ""
+            cells.append(Text(f"{sign} {dots}".ljust(width), style=COLOURS[sign]))
+            blank.append(Text(" " * width, style=COLOURS[sign]))
+        grid.add_row(str(number), *cells)
+        if not small:
+            grid.add_row("", *blank)
+    return grid
+
+
+def status(game: Game, view: View, lang: str) -> Text:
+    """Round, Shrine, Gwidyon, in one line or two."""
+    s = view.table.s
+
+    def say(key: str, **values: object) -> str:
+        return text(lang, f"table.{key}", **values)
+
+    names = game.names(lang)
+    turn = say("solo-turn") if s[at.GHOST] else say("turn", name=names[s[at.TURN]])
+    line = Text.assemble((say("round", n=s[at.ROUND]), "bold"), "  ", turn)
+    full = capacity(game.players)
+    line.append(f"   {say('shrine')} {s[at.POOL]}/{full}   {say('taken')} {s[at.TAKEN]}")
+    if game.players == 1:
+        chip = say("chip.remove" if s[at.CHIP] else "chip.rest")
+        line.append(f"\n{say('gwidyon')}: {s[at.PILE]} {DROP}, {chip}")
+        if s[at.SOLO_CARD] >= 0:
+            card = game.edition.solo[s[at.SOLO_CARD]]
+            line.append(f"  ({say('solo-card')} {s[at.SOLO_CARD] + 1}: {solo_clause(lang, card)})")
+    return line
+
+
+def card_line(card: Card, lang: str, *, lit: bool = True, cost: bool = False) -> Text:
+    """A card in one line: name, cost, what it does."""
+    line = Text(card.name(lang), style="bold" if lit else "dim")
+    if cost:
+        line.append(f" ({card.cost})", style="bold green" if lit else "dim")
+    line.append(f"  {card_in_words(lang, card)}", style="" if lit else "dim")
+    return line
+
+
+def showcase(view: View, lang: str) -> RenderableType:
+    """The heroes for hire; those that the viewer can pay are lit."""
+    s = view.table.s
+    me = view.seat if view.seat is not None else s[at.TURN]
+    leaves = s[seat_at(view.table, me) + at.LEAVES]
+    lines = []
+    for slot in range(at.ROW):
+        kind = s[at.SHOW + slot]
+        if kind >= 0:
+            card = view.contents.cards[kind]
+            lines.append(card_line(card, lang, lit=card.cost <= leaves, cost=True))
+        else:
+            lines.append(Text("-", style="dim"))
+    title = text(lang, "table.showcase")
+    supply = f"{text(lang, 'table.supply')} {s[at.DECK_N]} + {s[at.WASTE_N]}"
+    return Panel(Group(*lines), title=title, subtitle=supply, border_style="green")
+
+
+def seat_panel(game: Game, view: View, seat: int, lang: str, *, small: bool) -> RenderableType:
+    """A seat's board, purse and piles."""
+    s, box = view.table.s, view.table.box
+    p = seat_at(view.table, seat)
+
+    def say(key: str) -> str:
+        return text(lang, f"table.{key}")
+
+    purse = Text.assemble(
+        f"{say('leaves')} ",
+        (str(s[p + at.LEAVES]), "bold green"),
+        f"  {say('drops')} ",
+        (str(s[p + at.DROPS_N]), "bold cyan"),
+        f"\n{say('tiles')} {tiles_of(view.table, seat)}",
+        f"\n{say('draw')} {s[p + at.BAG_N] + s[p + at.TOP_N]}",
+        f"  {say('discard')} {s[p + at.DISCARD_N]}",
+    )
+    top = [s[p + box.top_at + i] for i in reversed(range(s[p + at.TOP_N]))]
+    if top:
+        names = ", ".join(view.contents.cards[kind].name(lang) for kind in top)
+        purse.append(f"\n{say('top')}: {names}")
+    title = game.names(lang)[seat]
+    if seat == s[at.FIRST] and game.players > 1:
+        title += f" ({say('first')})"
+    style = "bold yellow" if seat == s[at.TURN] else "dim"
+    return Panel(Group(board(view, seat, small=small), purse), title=title, border_style=style)
+
+
+def hand(view: View, seat: int, lang: str) -> RenderableType:
+    """The cards in hand, with what they do."""
+    cards = {card.id: card for card in view.contents.cards}
+    lines: list[Text] = [card_line(cards[id], lang) for id in view.certain(seat)]
+    return Panel(Group(*(lines or [Text("-")])), title=text(lang, "table.hand"))
+
+
+def draw(console: Console, game: Game, seat: int | None, lang: str) -> None:
+    """The whole table, as a seat sees it."""
+    view = game.view(seat)
+    console.print(status(game, view, lang))
+    me = seat if seat is not None else 0
+    others = [other for other in range(game.players) if other != me]
+    panels = [seat_panel(game, view, me, lang, small=False)]
+    panels += [seat_panel(game, view, other, lang, small=True) for other in others]
+    console.print(Columns(panels))
+    console.print(Text(text(lang, "table.legend"), style="dim"))
+    console.print(showcase(view, lang))
+    if seat is not None:
+        console.print(hand(view, seat, lang))
+
+
+def menu(console: Console, game: Game, choices: list[Choice], lang: str) -> None:
+    """The numbered choices: moves side by side, everything else on a line of its own."""
+    short: list[str] = []
+    for number, choice in enumerate(choices, 1):
+        label = f"[bold]{number:>2}[/] "
+        if choice.kind in ("move", "remove", "around", "shrine"):
+            short.append(f"{label}{choice.words}")
+        else:
+            console.print(f"{label}{game.describe(choice, lang)}", highlight=False)
+    if short:
+        console.print(Columns(short, padding=(0, 2)))
+
+
+def help_card(console: Console, card: Card, lang: str) -> None:
+    """Everything about a card."""
+    title = f"{card.name(lang)}  [italic]{card.latin}[/]  ({text(lang, f'set.{card.set}')})"
+    lines = [sentence(card_in_words(lang, card))]
+    if card.cost:
+        lines.append(f"{text(lang, 'table.cost')}: {card.cost}")
+    lines.append(f"[dim]{card.id}: {card.play_text}[/]")
+    console.print(Panel("\n".join(lines), title=title))
