@@ -18,9 +18,11 @@ from .errors import (
     PositionError,
     RecordError,
 )
-from .game import Game, Outcome, from_position, new_game
+from .game import Game
 from .notation import Choice
+from .outcome import Outcome
 from .record import load
+from .start import from_position, new_game
 from .view import View
 
 __version__ = "0.1.0"

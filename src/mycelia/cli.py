@@ -106,8 +106,8 @@ def play(
     from rich.console import Console
 
     from .bots import HUMAN, bot_names
-    from .game import new_game
     from .seeds import check_seed
+    from .start import new_game
     from .terminal.play import Session
 
     players = [seat.strip() for seat in seats.split(",")]

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 
+def shown(value: object, most: int = 60) -> str:
+    """A value in a message: cut short, whatever it is."""
+    try:
+        text = repr(value)
+    except Exception:  # numbers too long to print, objects with a broken repr
+        text = f"a {type(value).__name__} that cannot be shown"
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
 class MyceliaError(Exception):
     """The base of all errors of this package; its text is meant for people."""
 

@@ -2,67 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from .decision import Decision, decision, examples, why_not
 from .edition.cards import Contents, Edition
 from .edition.language import Either
-from .edition.load import edition as built_in
 from .edition.words import clause
 from .engine import layout as at
 from .engine.apply import apply_unchecked
 from .engine.effects import seat_at
 from .engine.legal import choices as legal_choices
 from .engine.table import Table
-from .errors import CannotUndo, IllegalChoice, MyceliaError
+from .errors import CannotUndo, IllegalChoice, OptionError, shown
 from .events import Event, line, read_events
 from .i18n import seat_names, text
 from .notation import Choice, notation
-from .options import Options, check_names
-from .position import position_of, table_from
-from .seeds import check_seed, dice_for, new_seed
+from .options import Options
+from .outcome import Outcome, UndoState, outcome_of
+from .position import position_of
+from .seeds import dice_for
 from .view import View
-
-RULES_VERSION: Final = "1"
-REASONS: Final = {at.PLAYER_WON: "player", at.GHOST_WON: "ghost", at.BOTH_WON: "both"}
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended. `reason` is won, leaves, shared (R8.3), player, ghost or both (R9.7)."""
-
-    winners: tuple[int, ...]
-    reason: str
-    leaves: tuple[int, ...]
-    names: tuple[str, ...]
-
-    def words(self, lang: str = "en") -> str:
-        """Who won and why."""
-        seats = seat_names(self.names, lang)
-        name = seats[self.winners[0]] if self.winners else seats[0]
-        n = self.leaves[self.winners[0]] if self.winners else 0
-        names = ", ".join(seats[seat] for seat in self.winners)
-        return text(lang, f"outcome.{self.reason}", name=name, names=names, n=n)
-
-
-@dataclass(frozen=True, slots=True)
-class UndoState:
-    """Whether the last choice can be undone; true or false, with the reason in words."""
-
-    allowed: bool
-    key: str | None = None
-
-    def __bool__(self) -> bool:
-        return self.allowed
-
-    def reason(self, lang: str = "en") -> str | None:
-        """Why not."""
-        return text(lang, f"undo.{self.key}") if self.key else None
 
 
 class Game:
-    """A game. Make one with `new_game`, `load` or `from_position`."""
+    """A game. Make one with `mycelia.new_game`, `load` or `from_position`."""
 
     def __init__(
         self,
@@ -74,6 +37,7 @@ class Game:
         table: Table,
         number: int = 0,
         start: dict[str, Any] | None = None,
+        sampled: bool = False,
     ) -> None:
         self.contents = contents
         self.options = options
@@ -82,6 +46,7 @@ class Game:
         self.number = number  # choices made so far, on this table and before it
         self.history: list[int] = []
         self.start = start  # the position it began from, if not from the set-up
+        self.sampled = sampled  # from a view: the seed tells nothing of what came before
         self.table = table
         self.table.tracing = True
         self._notation = notation(contents)
@@ -129,19 +94,7 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """Who won and why; None while the game goes on."""
-        s = self.table.s
-        seats = [seat_at(self.table, seat) for seat in range(self.players)]
-        leaves = tuple(s[p + at.LEAVES] for p in seats)
-        if s[at.OVER] == 0:
-            return None
-        if s[at.OVER] != at.WON:
-            reason = REASONS[s[at.OVER]]
-            return Outcome(() if reason == "ghost" else (0,), reason, leaves, self.given_names)
-        empty = [seat for seat, p in enumerate(seats) if s[p + at.DROPS_N] == 0]
-        most = max(leaves[seat] for seat in empty)
-        winners = tuple(seat for seat in empty if leaves[seat] == most)
-        reason = "won" if len(empty) == 1 else "leaves" if len(winners) == 1 else "shared"
-        return Outcome(winners, reason, leaves, self.given_names)
+        return outcome_of(self.table, self.given_names)
 
     def describe(self, choice: Choice, lang: str = "en") -> str:
         """A choice as a line in somebody's language."""
@@ -161,7 +114,7 @@ class Game:
     # ---- choosing
 
     def apply(self, choice: Choice | int | str) -> list[Event]:
-        """Makes a choice: the object, its number or its words. What happened, for all to see.
+        """Makes a choice: the object, its number or its words; what happened, as all may know it.
 
         Raises IllegalChoice, with the rule, and changes nothing if it is not legal.
         """
@@ -180,7 +133,7 @@ class Game:
         else:
             self._before.append((before, len(self._events)))
         self._events += events
-        return events
+        return [event for event in events if event.seen_by(None)]
 
     def _find(self, choice: object) -> Choice:
         """The legal choice that is meant; callers may pass anything."""
@@ -197,7 +150,7 @@ class Game:
         legal = self.choices
         if found is None:
             raise IllegalChoice(
-                f"{choice!r:.60} is no choice in this game; now legal: {examples(legal)}"
+                f"{shown(choice)} is no choice in this game; now legal: {examples(legal)}"
             )
         if found not in legal:
             reason = why_not(self.table, found, self.decision)
@@ -224,8 +177,8 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None: what a watcher may."""
-        if seat is not None and (isinstance(seat, bool) or seat not in range(self.players)):
-            raise MyceliaError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        if seat is not None and (type(seat) is not int or seat not in range(self.players)):
+            raise OptionError(f"there is no seat {shown(seat)}; seats are 0 to {self.players - 1}")
         return View(
             contents=self.contents,
             options=self.options,
@@ -261,6 +214,7 @@ class Game:
             table=self.table.copy(),
             number=self.number,
             start=self.start,
+            sampled=self.sampled,
         )
         game.history = self.history.copy()
         game._events = self._events.copy()
@@ -274,9 +228,13 @@ class Game:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from .record import load
+        before = [(table.cells(), events) for table, events in self._before]
+        kept = (self.number, self.start, self.sampled)
+        state = (self.history, self._events, before, self._no_undo)
+        given = (self.edition, self.options, self.seed, self.given_names, self.table.cells())
+        from .start import unpickle
 
-        return load, (self.record(), self.edition)
+        return unpickle, (*given, kept, state)
 
     def position(self) -> dict[str, Any]:
         """Everything on the table, hidden cards included, for JSON."""
@@ -296,82 +254,3 @@ class Game:
     def __repr__(self) -> str:
         state = "over" if self.over else f"round {self.round}"
         return f"<Game of {self.edition.name}: {self.players} players, {state}>"
-
-
-def new_game(
-    players: int = 2,
-    *,
-    seed: int | None = None,
-    expansion: bool = False,
-    boards: str | list[str] | tuple[str, ...] = "front",
-    setup: str = "random",
-    supply: str = "random",
-    first: int | str = "random",
-    gwidyon_drops: int = 20,
-    tiles: str = "four",
-    names: list[str] | tuple[str, ...] | None = None,
-    edition: Edition | str = "valley",
-) -> Game:
-    """Sets a table (R2). One player plays against Gwidyon (R9).
-
-    >>> game = new_game(players=2, seed=7)
-    >>> game.decision.kind
-    'turn'
-    """
-    if not isinstance(edition, Edition):
-        edition = built_in(edition)
-    options = Options(
-        players=players,
-        expansion=expansion,
-        boards=boards if isinstance(boards, str) else ",".join(boards),
-        setup=setup,
-        supply=supply,
-        first=str(first),
-        gwidyon_drops=gwidyon_drops,
-        tiles=tiles,
-    )
-    options.check(edition)
-    return begin(edition, options, new_seed() if seed is None else check_seed(seed), names)
-
-
-def begin(edition: Edition, options: Options, seed: int, names: object = None) -> Game:
-    """A game with checked options."""
-    contents = edition.contents(expansion=options.expansion)
-    return Game(
-        contents=contents,
-        options=options,
-        seed=seed,
-        names=check_names(names, options.players),
-        table=options.set_table(contents, dice_for(seed, 0)),
-    )
-
-
-def from_position(
-    position: dict[str, Any],
-    *,
-    seed: int | None = None,
-    names: list[str] | tuple[str, ...] | None = None,
-    edition: Edition | str = "valley",
-) -> Game:
-    """A game from any position: for tests, puzzles, editors. What is left out gets a default.
-
-    >>> game = from_position({"seats": [{"drops": {"d1": 1}, "hand": ["mitrula-paludosa"]}, {}]})
-    >>> [str(event.kind) for event in game.apply("play mitrula-paludosa")]
-    ['play']
-    >>> [str(choice) for choice in game.choices]
-    ['d1>e1', 'd1>d2', 'd1>c1', 'skip']
-    """
-    from .position import check_position
-
-    if not isinstance(edition, Edition):
-        edition = built_in(edition)
-    options = check_position(position)
-    contents = edition.contents(expansion=options.expansion)
-    return Game(
-        contents=contents,
-        options=options,
-        seed=new_seed() if seed is None else check_seed(seed),
-        names=check_names(names, options.players),
-        table=table_from(position, contents),
-        start=position,
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -86,7 +87,7 @@ class Notation:
         """The choice that these words name; small and capital letters and spaces don't matter."""
         if len(words) > 200:
             return None
-        return self.by_words.get(" ".join(words.lower().split()).replace(" > ", ">"))
+        return self.by_words.get(re.sub(r" ?> ?", ">", " ".join(words.lower().split())))
 
     def card_name(self, lang: str, id: str) -> str:
         """The common name of a kind."""

@@ -9,7 +9,7 @@ from .edition.cards import Contents, Edition
 from .engine.deal import deal
 from .engine.dice import Dice
 from .engine.table import Table
-from .errors import OptionError
+from .errors import OptionError, shown
 
 RANDOM: Final = "random"
 MAX_PLAYERS: Final = 4
@@ -43,6 +43,8 @@ class Options:
 
     def board_names(self, edition: Edition) -> list[str] | None:
         """One board for each seat, or None if they are dealt at random."""
+        if not isinstance(self.boards, str):
+            raise OptionError(f"boards: expected names of boards, found {shown(self.boards)}")
         front, *backs = (board.id for board in edition.boards)
         if self.boards in ("front", front):
             return [front] * self.players
@@ -50,13 +52,11 @@ class Options:
             if len(backs) < self.players:
                 raise OptionError(f"edition {edition.name} has no advanced boards")
             return None
-        names = [name.strip() for name in str(self.boards).split(",")]
-        for name in names:
-            _one_of("boards", name, ("front", "advanced", *backs))
-        if len(names) != self.players or len(set(names)) != len(names):
+        names = [name.strip() for name in self.boards.split(",")]
+        if len(names) != self.players or len(set(names) & set(backs)) != self.players:
             raise OptionError(
                 f'boards: expected "front", "advanced", or {self.players} different ones of '
-                f"{', '.join(backs)}; found {self.boards!r}"
+                f"{', '.join(backs)}; found {shown(self.boards)}"
             )
         return names
 
@@ -87,12 +87,12 @@ def _settle(value: str, names: list[str], dice: Dice) -> int:
 
 def _whole(name: str, value: object, low: int, high: int) -> None:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise OptionError(f"{name} is a whole number from {low} to {high}, not {value!r:.80}")
+        raise OptionError(f"{name} is a whole number from {low} to {high}, not {shown(value)}")
 
 
 def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> None:
     if value not in allowed:
-        raise OptionError(f"{name} is one of {', '.join(allowed)}, not {value!r:.80}")
+        raise OptionError(f"{name} is one of {', '.join(allowed)}, not {shown(value)}")
 
 
 def check_names(names: object, players: int) -> tuple[str, ...]:
@@ -100,10 +100,10 @@ def check_names(names: object, players: int) -> tuple[str, ...]:
     if names is None:
         return tuple("" for _ in range(players))
     if not isinstance(names, list | tuple) or len(names) != players:
-        raise OptionError(f"names: expected {players} of them, found {names!r:.80}")
+        raise OptionError(f"names: expected {players} of them, found {shown(names)}")
     for name in names:
-        if not isinstance(name, str) or len(name) > MAX_NAME or any(ord(c) < 32 for c in name):
-            raise OptionError(f"a name is a text of at most {MAX_NAME} letters, not {name!r:.80}")
+        if not isinstance(name, str) or len(name) > MAX_NAME or not name.isprintable():
+            raise OptionError(f"a name is a text of at most {MAX_NAME} letters, not {shown(name)}")
         if "|" in name:
-            raise OptionError(f"a name has no | in it: {name!r}")
+            raise OptionError(f"a name has no | in it: {name}")
     return tuple(name.strip() for name in names)

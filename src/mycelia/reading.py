@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from .errors import PositionError
+from .errors import PositionError, shown
 
 Where = tuple[str, ...]
 KINDS: Final = {
@@ -22,7 +22,7 @@ class Reader:
 
     def __init__(self, data: object) -> None:
         if not isinstance(data, dict):
-            raise PositionError(f"expected {KINDS[dict]}, found {data!r:.60}")
+            raise PositionError(f"expected {KINDS[dict]}, found {shown(data)}")
         self.data: dict[str, Any] = data
 
     def fail(self, where: Where, message: str) -> PositionError:
@@ -44,7 +44,7 @@ class Reader:
         if value is None and default is not None:
             return default
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.fail(where, f"expected {KINDS[kind]}, found {value!r:.60}")
+            raise self.fail(where, f"expected {KINDS[kind]}, found {shown(value)}")
         return value
 
     def only(self, where: Where, allowed: Iterable[str]) -> None:
@@ -64,7 +64,7 @@ class Reader:
     def check_number(self, where: Where, value: object, low: int, high: int) -> None:
         """Refuses what is not a whole number within bounds."""
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            message = f"expected a whole number from {low} to {high}, found {value!r:.60}"
+            message = f"expected a whole number from {low} to {high}, found {shown(value)}"
             raise self.fail(where, message)
 
     def one_of(self, where: Where, allowed: list[Any], default: Any) -> Any:
@@ -72,7 +72,7 @@ class Reader:
         value = self.get(where, str, default) if default is not None else self._raw(where)
         if value not in allowed:
             names = ", ".join(str(name) for name in allowed)
-            raise self.fail(where, f"expected one of {names}, found {value!r:.60}")
+            raise self.fail(where, f"expected one of {names}, found {shown(value)}")
         return value
 
     def _raw(self, where: Where) -> Any:

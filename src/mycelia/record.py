@@ -9,22 +9,31 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from dataclasses import replace
 from typing import Any, Final
 
 from .edition.cards import Edition
 from .edition.load import BUILT_IN
 from .edition.load import edition as built_in
 from .engine import layout as at
-from .errors import IllegalChoice, MyceliaError, OptionError, RecordError
-from .game import RULES_VERSION, Game, begin, from_position
+from .errors import IllegalChoice, MyceliaError, RecordError, shown
+from .game import Game
 from .options import Options
 from .seeds import check_seed
+from .start import RULES_VERSION, begin, from_position
 
 FORMAT: Final = "1"
 MAX_CHOICES: Final = 1_000_000
 TAG: Final = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*")\]')
 TURN: Final = re.compile(r"(\d+)\.(\w+) (.*) \{([0-9a-f]{8})\}")
-FLAGS: Final = {"yes": True, "no": False}
+SETTINGS: Final = {
+    "Boards": "boards",
+    "Setup": "setup",
+    "Supply": "supply",
+    "First": "first",
+    "Tiles": "tiles",
+    "Gwidyon": "gwidyon_drops",
+}
 
 
 def _tags(game: Game) -> dict[str, str]:
@@ -87,7 +96,7 @@ def _word(game: Game, words: str) -> str:
 
 def write_record(game: Game) -> str:
     """The text of a record."""
-    if len(game.history) != game.number:
+    if game.sampled:
         raise MyceliaError("a game that was sampled from a view has no record")
     tags = _tags(game)
     check = _Check(tags)
@@ -112,25 +121,43 @@ def write_record(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _start(edition: Edition, tags: dict[str, str]) -> Game:
+def _start(edition: Edition, tags: dict[str, str], where: dict[str, int] | None = None) -> Game:
     """The game before its first choice."""
-    names = [name.strip() for name in tags["Seats"].split("|")]
-    seed = check_seed(tags["Seed"])
-    if "Position" in tags:
-        position: dict[str, Any] = json.loads(tags["Position"])
-        return from_position(position, seed=seed, names=names, edition=edition)
-    options = Options(
-        players=int(tags["Players"]),
-        expansion=FLAGS[tags["Expansion"]],
-        boards=tags["Boards"],
-        setup=tags["Setup"],
-        supply=tags["Supply"],
-        first=tags["First"],
-        tiles=tags["Tiles"],
-        gwidyon_drops=int(tags["Gwidyon"]),
-    )
-    options.check(edition)
-    return begin(edition, options, seed, names)
+    lines = where or {}
+    tag = "Seats"
+    try:
+        names = [name.strip() for name in tags["Seats"].split("|")]
+        tag = "Seed"
+        seed = check_seed(tags["Seed"])
+        if "Position" in tags:
+            tag = "Position"
+            position: dict[str, Any] = json.loads(tags["Position"])
+            return from_position(position, seed=seed, names=names, edition=edition)
+        tag = "Players"
+        options = Options(players=_number(tags["Players"]))
+        options.check(edition)
+        tag = "Expansion"
+        options = replace(options, expansion=_flag(tags["Expansion"]))
+        for tag, name in SETTINGS.items():
+            value: Any = _number(tags[tag]) if tag == "Gwidyon" else tags[tag]
+            options = replace(options, **{name: value})
+            options.check(edition)
+        tag = "Seats"
+        return begin(edition, options, seed, names)
+    except (MyceliaError, ValueError, RecursionError) as error:
+        raise RecordError(f"the tag {tag} does not fit: {error}", lines.get(tag)) from None
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise ValueError(f"expected a whole number, found {shown(text)}")
+    return int(text)
+
+
+def _flag(text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise ValueError(f"expected yes or no, found {shown(text)}")
+    return text == "yes"
 
 
 def start_of(game: Game) -> Game:
@@ -142,10 +169,7 @@ def load(text: str, edition: Edition | None = None) -> Game:
     """The game of a record, complete or in progress. RecordError names the line of any lie."""
     tags, where, turns = _read(text)
     found = _edition(tags, where, edition)
-    try:
-        game = _start(found, tags)
-    except (OptionError, MyceliaError, KeyError, ValueError) as error:
-        raise RecordError(f"the tags describe no game: {error}", 1) from None
+    game = _start(found, tags, where)
     check = _Check(tags)
     for line, label, words, digest in turns:
         if label != _turn_label(game):
@@ -180,7 +204,7 @@ def _read(text: str) -> tuple[dict[str, str], dict[str, int], list[tuple[int, st
     tags: dict[str, str] = {}
     where: dict[str, int] = {}
     turns: list[tuple[int, str, str, str]] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
             continue
         if line.startswith("[") and not turns:

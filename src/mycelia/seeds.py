@@ -10,7 +10,7 @@ import hashlib
 import secrets
 
 from .engine.dice import Dice
-from .errors import OptionError
+from .errors import OptionError, shown
 
 SEED_BYTES = 32
 
@@ -25,7 +25,7 @@ def check_seed(seed: object) -> int:
     if isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) < 80:
         seed = int(seed)
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << SEED_BYTES * 8:
-        raise OptionError(f"a seed is a whole number from 0 to 2**256 - 1, not {seed!r:.80}")
+        raise OptionError(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
     return seed
 
 

@@ -14,9 +14,10 @@ from .engine.legal import choices as legal_choices
 from .engine.piles import deal_unknown, veil
 from .engine.table import Table
 from .errors import PositionError
+from .laying import table_from
 from .notation import Choice, notation
 from .options import Options
-from .position import position_of, table_from
+from .position import position_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -124,4 +125,5 @@ class View:
             names=self.names,
             table=table,
             number=self.number,
+            sampled=True,
         )

@@ -5,6 +5,8 @@ It works on a table as its seat sees it and takes each choice for itself, withou
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -39,9 +41,9 @@ from ..engine.layout import (
 from ..engine.legal import legal
 from ..engine.table import Table
 
-OFF: i64 = 100  # a drop off the board is worth more than any number of steps
-LEAF: i64 = 3
-FEW: i64 = 4  # with so few drops left tiles are worth more than new heroes
+OFF: Final = 100  # a drop off the board is worth more than any number of steps
+LEAF: Final = 3
+FEW: Final = 4  # with so few drops left tiles are worth more than new heroes
 
 
 def distance(shrines: i64, field: i64) -> i64:

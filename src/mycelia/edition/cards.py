@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Final
 
@@ -94,6 +94,10 @@ class Edition:
     def whole(self) -> Contents:
         """What is on the table with the expansion."""
         return Contents(self, list(self.cards), True)
+
+    def __getstate__(self) -> dict[str, object]:
+        """What is compiled from it is made again where it is needed."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def contents(self, *, expansion: bool) -> Contents:
         """The box compiled for a table."""

@@ -278,6 +278,8 @@ def _check_side(side: Effect) -> None:
     if isinstance(parts[0], Others):
         raise EffectError("in either/or write the bonus after what you do yourself")
     for node in walk(side):
+        if isinstance(node, Shrine):
+            raise EffectError("the additional shrine cannot be one of two (R7.10)")
         if isinstance(node, Either):
             raise EffectError("either/or inside either/or has no plain words")
         if isinstance(node, Repeat) and isinstance(node.body, Both | Either):

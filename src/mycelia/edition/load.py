@@ -294,7 +294,7 @@ class _Reader:
 
     def face(self, where: list[str], face: object, shrine: int) -> tuple[int, ...]:
         steps = face.split() if isinstance(face, str) else []
-        if len(steps) not in (1, 2) or len(set(steps)) != len(steps):
+        if len(steps) not in (1, 2):
             raise self.fail(where, f'expected one or two fields like "vv>", found {face!r}')
         fields = []
         for path in steps:
@@ -304,6 +304,8 @@ class _Reader:
             if field < 0 or field == shrine:
                 raise self.fail(where, f"{path!r} leads to no field: steps are ^ v < > (R1.10)")
             fields.append(field)
+        if len(set(fields)) != len(fields):
+            raise self.fail(where, f"{face!r} names the same field twice (R1.10)")
         return tuple(fields)
 
     def solo(self) -> list[SoloCard]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .dice import Dice
-from .effects import drop_leaves, finish, run, take_tile
+from .effects import drop_leaves, drops_near, finish, gain, lose, run, seat_at, take_tile
 from .layout import (
     ACTOR,
     ALL,
@@ -14,7 +14,6 @@ from .layout import (
     CARDS,
     COUNT,
     DISCARD_N,
-    DROPS,
     END,
     EV_GIVE,
     EV_HIRE,
@@ -91,7 +90,7 @@ def apply_unchecked(t: Table, choice: i64, dice: Dice) -> None:
             remove(t, choice - REMOVE)
         elif choice < TOKEN:
             s[FIELD] = choice - AROUND
-            s[AROUND_LEFT] = occupied_near(t, s[FIELD])
+            s[AROUND_LEFT] = drops_near(t, seat_at(t, s[ACTOR]), s[FIELD])
         else:
             put_token(t, choice - TOKEN)
     elif choice == END:
@@ -176,7 +175,7 @@ def move(t: Table, step: i64) -> None:
     p: i64 = box.seats_at + seat * box.seat_size
     field: i64 = step >> 2
     to: i64 = box.near[step]
-    s[p + DROPS + field] -= 1
+    lose(t, p, field)
     s[FIELD] = field
     s[LEFT] -= 1
     if (s[p + SHRINES] >> to) & 1:
@@ -184,7 +183,7 @@ def move(t: Table, step: i64) -> None:
             note(t, EV_SINK, seat, field, to)
         drop_leaves(t, p, seat)
     else:
-        s[p + DROPS + to] += 1
+        gain(t, p, to)
         if t.tracing:
             note(t, EV_MOVE, seat, field, to)
 
@@ -195,7 +194,7 @@ def remove(t: Table, field: i64) -> None:
     box = t.box
     seat: i64 = s[ACTOR]
     p: i64 = box.seats_at + seat * box.seat_size
-    s[p + DROPS + field] -= 1
+    lose(t, p, field)
     if t.tracing:
         note(t, EV_REMOVE, seat, field, 0)
     if box.code[s[PC] * WIDTH + OP] == OP_AROUND:
@@ -208,28 +207,12 @@ def remove(t: Table, field: i64) -> None:
     drop_leaves(t, p, seat)
 
 
-def occupied_near(t: Table, field: i64) -> i64:
-    """R7.7: the neighbours of the centre that have a drop to lose."""
-    s = t.s
-    box = t.box
-    p: i64 = box.seats_at + s[ACTOR] * box.seat_size + DROPS
-    bits: i64 = 0
-    k: i64 = field * 4
-    end: i64 = k + 4
-    while k < end:
-        other: i64 = box.near[k]
-        if other >= 0 and s[p + other] > 0:
-            bits |= 1 << other
-        k += 1
-    return bits
-
-
 def put_token(t: Table, field: i64) -> None:
     """R7.10."""
     s = t.s
     seat: i64 = s[ACTOR]
     p: i64 = t.box.seats_at + seat * t.box.seat_size
-    s[p + DROPS + field] -= 1
+    lose(t, p, field)
     s[p + SHRINES] |= 1 << field
     s[TOKENS] -= 1
     if t.tracing:

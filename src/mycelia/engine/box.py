@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .layout import BAGS, CHOICES, COLUMNS, FIELDS, PILES, SHRINE, SOIL
+from .layout import BAGS, CHOICES, COLUMNS, FIELDS, MOVE, PILES, SHRINE, SOIL
 
 Numbers = list[int]
 
@@ -69,7 +69,15 @@ class Box:
         self.top_size: i64 = sum(copies)
         self.seat_size: i64 = self.top_at + self.top_size
 
-        self.near: vec[i64] = vec[i64](neighbours())
+        near = neighbours()
+        steps = [[k for k in range(4 * f, 4 * f + 4) if near[k] >= 0] for f in range(FIELDS)]
+        self.near: vec[i64] = vec[i64](near)
+        self.near_bits: vec[i64] = vec[i64]([sum(1 << near[k] for k in field) for field in steps])
+        self.steps: vec[i64] = vec[i64]([MOVE + k for field in steps for k in field])
+        self.steps_at: vec[i64] = vec[i64](
+            [sum(len(field) for field in steps[:f]) for f in range(FIELDS + 1)]
+        )
+        self.first_hero: i64 = next(i for i, cost in enumerate(costs) if cost > 0)
         self._lay_out_boards(boards)
         self._lay_out_supplies(supplies)
         self.scratch: vec[i64] = vec[i64]([0] * CHOICES)
@@ -77,8 +85,6 @@ class Box:
     def _lay_out_boards(self, boards: list[Numbers]) -> None:
         """Fields by board and terrain, so that nobody has to search for them (R1.2, R7.5)."""
         terrain: list[int] = []
-        zones: list[int] = []
-        ends: list[int] = []
         bits: list[int] = []
         shrine = -1
         for board in boards:
@@ -90,13 +96,8 @@ class Box:
                     for field in range(FIELDS)
                     if board[field] != SHRINE and (wanted == 0 or board[field] == wanted)
                 ]
-                ends.append(len(zones))
-                zones += inside
-                ends.append(len(zones))
                 bits.append(sum(1 << field for field in inside))
         self.terrain: vec[i64] = vec[i64](terrain)
-        self.zones: vec[i64] = vec[i64](zones)
-        self.zone_ends: vec[i64] = vec[i64](ends)
         self.zone_bits: vec[i64] = vec[i64](bits)
         self.shrine_field: i64 = shrine
 

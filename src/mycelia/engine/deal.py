@@ -37,6 +37,7 @@ from .layout import (
     TILES,
     TOKENS,
     TURN,
+    WET,
 )
 from .piles import draw_hand, fill_showcase
 from .table import Table
@@ -113,8 +114,11 @@ def deal(
         s[p + BOARD] = boards[int(seat)]
         field: i64 = 0
         while field < FIELDS:
-            s[p + DROPS + field] = box.layouts[layout * FIELDS + field]
-            s[p + DROPS_N] += s[p + DROPS + field]
+            drops: i64 = box.layouts[layout * FIELDS + field]
+            s[p + DROPS + field] = drops
+            s[p + DROPS_N] += drops
+            if drops > 0:
+                s[p + WET] |= 1 << field
             field += 1
         s[p + MINE] = 1
         s[p + MINE + 1] = 1

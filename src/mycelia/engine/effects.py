@@ -64,6 +64,7 @@ from .layout import (
     TOKENS,
     TOP_N,
     TURN,
+    WET,
     WIDTH,
 )
 from .piles import replace_showcase
@@ -75,6 +76,22 @@ def seat_at(t: Table, seat: i64) -> i64:
     return t.box.seats_at + seat * t.box.seat_size
 
 
+def gain(t: Table, p: i64, field: i64) -> None:
+    """A drop comes onto a field."""
+    s = t.s
+    s[p + DROPS + field] += 1
+    s[p + WET] |= 1 << field
+
+
+def lose(t: Table, p: i64, field: i64) -> None:
+    """A drop goes from a field."""
+    s = t.s
+    left: i64 = s[p + DROPS + field] - 1
+    s[p + DROPS + field] = left
+    if left == 0:
+        s[p + WET] &= ~(1 << field)
+
+
 def drop_leaves(t: Table, p: i64, seat: i64) -> None:
     """A drop has left a board (R3.4, R3.5); with the last one the end is triggered (R8.1)."""
     s = t.s
@@ -82,7 +99,7 @@ def drop_leaves(t: Table, p: i64, seat: i64) -> None:
     s[p + DROPS_N] -= 1
     if s[p + DROPS_N] == 0 and s[ENDING] == 0:
         s[ENDING] = 1
-        if t.tracing:
+        if t.tracing and s[PLAYERS] > 1:
             note(t, EV_ENDING, seat, 0, 0)
 
 
@@ -91,33 +108,25 @@ def some_field_fits(t: Table, p: i64, at: i64) -> bool:
     s = t.s
     box = t.box
     code = box.code
+    bits: i64 = s[p + WET] & box.zone_bits[s[p + BOARD] * 4 + code[at + TERRAIN]]
     drawn: i64 = code[at + DRAWN]
     exact: bool = code[at + EXACT] != 0
-    zone: i64 = (s[p + BOARD] * 4 + code[at + TERRAIN]) * 2
-    j: i64 = box.zone_ends[zone]
-    end: i64 = box.zone_ends[zone + 1]
-    zones = box.zones
-    while j < end:
-        drops: i64 = s[p + DROPS + zones[j]]
-        if drops >= drawn and drops > 0 and (not exact or drops == drawn):
-            return True
-        j += 1
+    if drawn <= 1 and not exact:
+        return bits != 0
+    field: i64 = p + DROPS
+    while bits != 0:
+        if bits & 1:
+            drops: i64 = s[field]
+            if drops >= drawn and (not exact or drops == drawn):
+                return True
+        bits >>= 1
+        field += 1
     return False
 
 
 def drops_near(t: Table, p: i64, field: i64) -> i64:
     """The neighbours of a field that hold drops, as bits."""
-    s = t.s
-    near = t.box.near
-    bits: i64 = 0
-    k: i64 = field * 4
-    end: i64 = k + 4
-    while k < end:
-        other: i64 = near[k]
-        if other >= 0 and s[p + DROPS + other] > 0:
-            bits |= 1 << other
-        k += 1
-    return bits
+    return t.s[p + WET] & t.box.near_bits[field]
 
 
 def centres(t: Table, p: i64, terrain: i64) -> i64:
@@ -135,11 +144,14 @@ def beside_fields(t: Table, p: i64, at: i64) -> i64:
     box = t.box
     if s[FIELD] >= 0:
         return drops_near(t, p, s[FIELD])
+    drawn: i64 = box.code[at + DRAWN]
+    exact: bool = box.code[at + EXACT] != 0
     bits: i64 = 0
     middle: i64 = centres(t, p, box.code[at + TERRAIN])
     field: i64 = 0
     while field < FIELDS:
-        if (middle >> field) & 1 and s[p + DROPS + field] >= box.code[at + DRAWN]:
+        drops: i64 = s[p + DROPS + field]
+        if (middle >> field) & 1 and drops >= drawn and (not exact or drops == drawn):
             bits |= drops_near(t, p, field)
         field += 1
     return bits

@@ -77,7 +77,8 @@ CARDS: Final = 9  # three cells: the hand, sorted, NONE behind
 KNOWN: Final = 12  # three cells: what everybody knows of it
 MINE: Final = 15  # five cells: action tiles
 DROPS: Final = 20  # twenty cells
-PILES: Final = 40  # bag of the draw pile, discard pile: one count per kind each; then the known top
+WET: Final = 40  # the fields that hold drops as bits: what is asked for most often
+PILES: Final = 41  # bag of the draw pile, discard pile: one count per kind each; then the known top
 
 # ---- why a game is over
 WON: Final = 1  # R8.3

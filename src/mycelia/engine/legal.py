@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from .box import Box
 from .effects import (
     beside_fields,
     centres,
@@ -36,7 +37,6 @@ from .layout import (
     HIRE,
     LEAVES,
     MINE,
-    MOVE,
     OP,
     OP_AROUND,
     OP_BESIDE,
@@ -65,6 +65,7 @@ from .layout import (
     USE,
     USED,
     WASTE_N,
+    WET,
     WIDTH,
 )
 from .table import Table
@@ -197,37 +198,37 @@ def on_fields(t: Table, out: vec[i64], p: i64, at: i64, op: i64) -> i64:
         if op == OP_REMOVE:
             out[0] = REMOVE + s[FIELD]
             return 1
-        return moves_from(box.near, out, 0, s[FIELD])
+        return moves_from(box, out, 0, s[FIELD])
     drawn: i64 = code[at + DRAWN]
-    most: i64 = drawn if code[at + EXACT] != 0 else 1_000_000
-    if drawn == 0:
-        drawn = 1  # nothing can be taken from an empty field
-    zone: i64 = (s[p + BOARD] * 4 + code[at + TERRAIN]) * 2
-    j: i64 = box.zone_ends[zone]
-    end: i64 = box.zone_ends[zone + 1]
-    zones = box.zones
-    near = box.near
-    while j < end:
-        field: i64 = zones[j]
-        drops: i64 = s[p + DROPS + field]
-        if drops >= drawn and drops <= most:
-            if op == OP_REMOVE:
-                out[n] = REMOVE + field
-                n += 1
-            else:
-                n = moves_from(near, out, n, field)
-        j += 1
+    exact: bool = code[at + EXACT] != 0
+    bits: i64 = s[p + WET] & box.zone_bits[s[p + BOARD] * 4 + code[at + TERRAIN]]
+    field: i64 = 0
+    if drawn > 1 or exact:
+        wet: i64 = bits
+        while (wet >> field) != 0:
+            drops: i64 = s[p + DROPS + field]
+            if drops < drawn or (exact and drops != drawn):
+                bits &= ~(1 << field)
+            field += 1
+        field = 0
+    if op == OP_REMOVE:
+        return numbered(out, 0, bits, REMOVE)
+    while bits != 0:
+        if bits & 1:
+            n = moves_from(box, out, n, field)
+        bits >>= 1
+        field += 1
     return n
 
 
-def moves_from(near: vec[i64], out: vec[i64], n: i64, field: i64) -> i64:
+def moves_from(box: Box, out: vec[i64], n: i64, field: i64) -> i64:
     """R1.11: to each orthogonal neighbour."""
-    k: i64 = field * 4
-    end: i64 = k + 4
+    steps = box.steps
+    k: i64 = box.steps_at[field]
+    end: i64 = box.steps_at[field + 1]
     while k < end:
-        if near[k] >= 0:
-            out[n] = MOVE + k
-            n += 1
+        out[n] = steps[k]
+        n += 1
         k += 1
     return n
 

@@ -147,7 +147,8 @@ def fill_showcase(t: Table, dice: Dice) -> None:
                 if s[WASTE_N] == 0:
                     return
                 restock(t)
-            s[slot] = pick(s, box.deck_at, s[DECK_N], dice)
+            first: i64 = box.first_hero
+            s[slot] = first + pick(s, box.deck_at + first, s[DECK_N], dice)
             s[DECK_N] -= 1
             if t.tracing:
                 note(t, EV_REVEAL, NONE, s[slot], slot - SHOW)

@@ -48,6 +48,11 @@ class Table:
         return events
 
 
+def table_of(box: Box, cells: list[int]) -> Table:
+    """The table that `Table.cells` was taken from."""
+    return Table(box, vec[i64](cells))
+
+
 def note(t: Table, code: i64, seat: i64, a: i64, b: i64) -> None:
     """Notes an event; callers ask `t.tracing` first, so that playouts pay one comparison."""
     events = append(t.events, code)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .dice import Dice
-from .effects import give_leaves, run, take_from_pile, turn_chip
+from .effects import gain, give_leaves, run, take_from_pile, turn_chip
 from .layout import (
     ACTOR,
     BOTH_WON,
     BOXED,
-    DROPS,
     DROPS_N,
     ENDING,
     EV_BLESSING,
@@ -116,7 +115,7 @@ def blessing(t: Table, dice: Dice) -> None:
         while shown < 2:
             field: i64 = box.supplies[at + shown]
             if field >= 0 and (s[p + SHRINES] >> field) & 1 == 0:
-                s[p + DROPS + field] += 1
+                gain(t, p, field)
                 s[p + DROPS_N] += 1
                 s[POOL] -= 1
                 if t.tracing:

@@ -12,8 +12,8 @@ from ..engine.apply import apply
 from ..engine.dice import Dice
 from ..engine.legal import choices
 from ..engine.playout import play_out
-from ..game import new_game
 from ..options import Options
+from ..start import new_game
 
 Figures = dict[str, Any]
 

@@ -15,8 +15,8 @@ from ..edition.load import edition as built_in
 from ..engine import ENGINE
 from ..engine import layout as at
 from ..errors import OptionError
-from ..game import Game
 from ..options import Options
+from ..outcome import outcome_of
 from ..seeds import check_seed, dice_for, new_seed
 
 BATCH: Final = 200
@@ -79,20 +79,13 @@ def play_games(plan: Plan, first: int, count: int) -> list[Result]:
         dice = dice_for(plan.seed, number)
         table = plan.options.set_table(contents, dice)
         decisions = play_match(table, codes, dice, plan.max_rounds)
-        game = Game(
-            contents=contents,
-            options=plan.options,
-            seed=plan.seed,
-            names=plan.seats,
-            table=table,
-        )
-        outcome = game.outcome
+        outcome = outcome_of(table, plan.seats)
         results.append(
             Result(
                 game=number,
                 winners=outcome.winners if outcome else (),
                 reason=outcome.reason if outcome else "none",
-                rounds=min(game.round, plan.max_rounds),
+                rounds=min(int(table.s[at.ROUND]), plan.max_rounds),
                 decisions=decisions,
                 leaves=outcome.leaves if outcome else (),
             )
