@@ -77,8 +77,11 @@ def compile_engine(command: build_ext) -> Path:
     )
     for extension in extensions:
         # A warning that a newer compiler thought of must not cost anybody the compiled engine.
-        flags = extension.extra_compile_args
-        extension.extra_compile_args = [flag for flag in flags if flag != "-Werror"]
+        flags = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+        if os.name == "posix":
+            # Nobody replaces a function of the engine at run time: calls may be inlined.
+            flags.append("-fno-semantic-interposition")
+        extension.extra_compile_args = flags
 
     command.distribution.ext_modules = extensions
     compiler = build_ext(command.distribution)

@@ -34,7 +34,7 @@ class Options:
         _whole("players", self.players, 1, MAX_PLAYERS)
         _whole("gwidyon_drops", self.gwidyon_drops, 20, 25)
         if not isinstance(self.expansion, bool):
-            raise OptionError(f"expansion is true or false, not {self.expansion!r}")
+            raise OptionError(f"expansion is true or false, not {shown(self.expansion)}")
         _one_of("setup", self.setup, (RANDOM, *edition.setups))
         _one_of("supply", self.supply, (RANDOM, *edition.supplies))
         _one_of("first", self.first, (RANDOM, *(str(seat) for seat in range(self.players))))

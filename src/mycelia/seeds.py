@@ -7,7 +7,6 @@ much has been seen, it does not tell what comes. Number 0 is the set-up.
 from __future__ import annotations
 
 import hashlib
-import secrets
 
 from .engine.dice import Dice
 from .errors import OptionError, shown
@@ -17,6 +16,8 @@ SEED_BYTES = 32
 
 def new_seed() -> int:
     """A seed that nobody can guess."""
+    import secrets
+
     return secrets.randbits(SEED_BYTES * 8)
 
 

@@ -47,7 +47,7 @@ def new_game(
         boards=_joined(boards),
         setup=setup,
         supply=supply,
-        first=str(first),
+        first=str(first) if type(first) is int and 0 <= first < 99 else first,  # type: ignore[arg-type]  # checked next
         gwidyon_drops=gwidyon_drops,
         tiles=tiles,
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import tomllib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -47,6 +46,8 @@ def load_edition(path: str | Path) -> Edition:
 
 def read_edition(text: str, file: str = "edition.toml") -> Edition:
     """An edition from TOML text; `file` is for messages."""
+    import tomllib
+
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

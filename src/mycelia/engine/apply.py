@@ -44,6 +44,7 @@ from .layout import (
     OP_AROUND,
     PC,
     PLAY,
+    PLAYERS,
     REMOVE,
     SHOW,
     SHRINES,
@@ -115,7 +116,7 @@ def apply_unchecked(t: Table, choice: i64, dice: Dice) -> None:
         give_up(t, choice - GIVE)
     if s[PC] >= 0:
         run(t, dice)
-    if s[PC] < 0:
+    if s[PLAYERS] == 1 and s[PC] < 0:
         after_function(t, dice)
 
 
@@ -175,7 +176,7 @@ def move(t: Table, step: i64) -> None:
     p: i64 = box.seats_at + seat * box.seat_size
     field: i64 = step >> 2
     to: i64 = box.near[step]
-    lose(t, p, field)
+    lose(s, p, field)
     s[FIELD] = field
     s[LEFT] -= 1
     if (s[p + SHRINES] >> to) & 1:
@@ -183,7 +184,7 @@ def move(t: Table, step: i64) -> None:
             note(t, EV_SINK, seat, field, to)
         drop_leaves(t, p, seat)
     else:
-        gain(t, p, to)
+        gain(s, p, to)
         if t.tracing:
             note(t, EV_MOVE, seat, field, to)
 
@@ -194,7 +195,7 @@ def remove(t: Table, field: i64) -> None:
     box = t.box
     seat: i64 = s[ACTOR]
     p: i64 = box.seats_at + seat * box.seat_size
-    lose(t, p, field)
+    lose(s, p, field)
     if t.tracing:
         note(t, EV_REMOVE, seat, field, 0)
     if box.code[s[PC] * WIDTH + OP] == OP_AROUND:
@@ -212,7 +213,7 @@ def put_token(t: Table, field: i64) -> None:
     s = t.s
     seat: i64 = s[ACTOR]
     p: i64 = t.box.seats_at + seat * t.box.seat_size
-    lose(t, p, field)
+    lose(s, p, field)
     s[p + SHRINES] |= 1 << field
     s[TOKENS] -= 1
     if t.tracing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .layout import BAGS, CHOICES, COLUMNS, FIELDS, MOVE, PILES, SHRINE, SOIL
+from .layout import BAGS, CHOICES, COLUMNS, FIELDS, MOVE, PILES, SHRINE, SOIL, TILES
 
 Numbers = list[int]
 
@@ -54,6 +54,7 @@ class Box:
         self.tile_cost: vec[i64] = vec[i64](tile_costs)
         self.tile_program: vec[i64] = vec[i64](tile_programs)
         self.tile_stock: vec[i64] = vec[i64](tile_stock)
+        self.tile_kinds: i64 = TILES if sum(tile_stock) > 0 else 2  # without expansion a and b
         self.tokens: i64 = tokens
         self.layouts: vec[i64] = vec[i64]([n for layout in layouts for n in layout])
         self.solo: vec[i64] = vec[i64]([n for card in solo for n in card])

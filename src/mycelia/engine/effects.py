@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from .box import Box
 from .dice import Dice
 from .layout import (
     ACTOR,
@@ -76,16 +78,14 @@ def seat_at(t: Table, seat: i64) -> i64:
     return t.box.seats_at + seat * t.box.seat_size
 
 
-def gain(t: Table, p: i64, field: i64) -> None:
+def gain(s: vec[i64], p: i64, field: i64) -> None:
     """A drop comes onto a field."""
-    s = t.s
     s[p + DROPS + field] += 1
     s[p + WET] |= 1 << field
 
 
-def lose(t: Table, p: i64, field: i64) -> None:
+def lose(s: vec[i64], p: i64, field: i64) -> None:
     """A drop goes from a field."""
-    s = t.s
     left: i64 = s[p + DROPS + field] - 1
     s[p + DROPS + field] = left
     if left == 0:
@@ -103,11 +103,8 @@ def drop_leaves(t: Table, p: i64, seat: i64) -> None:
             note(t, EV_ENDING, seat, 0, 0)
 
 
-def some_field_fits(t: Table, p: i64, at: i64) -> bool:
+def some_field_fits(s: vec[i64], box: Box, code: vec[i64], p: i64, at: i64) -> bool:
     """R7.5: is there a field of this terrain with that many drops?"""
-    s = t.s
-    box = t.box
-    code = box.code
     bits: i64 = s[p + WET] & box.zone_bits[s[p + BOARD] * 4 + code[at + TERRAIN]]
     drawn: i64 = code[at + DRAWN]
     exact: bool = code[at + EXACT] != 0
@@ -204,7 +201,7 @@ def possible(t: Table, p: i64, pc: i64, end: i64) -> bool:
         at: i64 = pc * WIDTH
         op: i64 = code[at + OP]
         if op == OP_MOVE or op == OP_REMOVE:
-            if some_field_fits(t, p, at):
+            if some_field_fits(t.s, t.box, code, p, at):
                 return True
         elif op == OP_BESIDE:
             if beside_fields(t, p, at) != 0:
@@ -327,16 +324,16 @@ def run(t: Table, dice: Dice) -> None:
     while True:
         at: i64 = pc * WIDTH
         op: i64 = code[at + OP]
-        seat: i64 = s[ACTOR]
-        p: i64 = box.seats_at + seat * box.seat_size
         if op == OP_MOVE or op == OP_REMOVE:
+            p: i64 = box.seats_at + s[ACTOR] * box.seat_size
+            field: i64 = s[FIELD]
             if s[LEFT] == NONE:
                 s[LEFT] = code[at + COUNT]
-            if s[FIELD] == NONE:
-                if some_field_fits(t, p, at):
+            if field == NONE:
+                if some_field_fits(s, box, code, p, at):
                     break
                 pc = code[at + SKIP_TO]
-            elif s[LEFT] > 0 and s[p + DROPS + s[FIELD]] > 0:
+            elif s[LEFT] > 0 and s[p + DROPS + field] > 0:
                 break
             else:
                 if code[at + FLAGS] & KEEP == 0:
@@ -347,63 +344,68 @@ def run(t: Table, dice: Dice) -> None:
             finish(t)
             return
         elif op == OP_LEAVES:
-            give_leaves(t, seat, code[at + COUNT])
+            give_leaves(t, s[ACTOR], code[at + COUNT])
             pc += 1
-        elif op == OP_AROUND:
-            if s[FIELD] == NONE:
-                if some_centre(t, p, code[at + TERRAIN]):
-                    break
-                pc = code[at + SKIP_TO]
-            elif s[AROUND_LEFT] != 0:
-                break
-            else:
-                s[FIELD] = NONE
-                pc += 1
-        elif op == OP_BESIDE:
-            if s[LEFT] == NONE and beside_fields(t, p, at) != 0:
-                break
-            s[LEFT] = NONE
-            s[FIELD] = NONE
-            pc += 1
-        elif op == OP_EITHER:
-            left: bool = possible(t, p, pc + 1, either_left_end(t, pc))
-            if left or possible(t, p, code[at + COUNT], either_right_end(t, pc)):
-                break
-            pc = code[at + SKIP_TO]
-        elif op == OP_JUMP:
-            pc = code[at + SKIP_TO]
         elif op == OP_OTHERS:  # R7.4
             if s[PLAYERS] == 1:
                 bonus_for_ghost(t, pc + 1, code[at + SKIP_TO] - 1)
                 pc = code[at + SKIP_TO]
             else:
-                s[ACTOR] = (seat + 1) % s[PLAYERS]
+                s[ACTOR] = (s[ACTOR] + 1) % s[PLAYERS]
                 pc += 1
         elif op == OP_NEXT:
-            s[ACTOR] = (seat + 1) % s[PLAYERS]
+            s[ACTOR] = (s[ACTOR] + 1) % s[PLAYERS]
             if s[ACTOR] == s[TURN]:
                 pc += 1
             else:
                 pc = code[at + SKIP_TO]
-        elif op == OP_TRASH:
-            if s[p + DISCARD_N] > 0:
-                break
+        elif op == OP_JUMP:
             pc = code[at + SKIP_TO]
-        elif op == OP_TILE:
-            tile: i64 = code[at + COUNT]
-            if can_take_tile(t, p, tile):
-                if s[FIVE] == 0 and tiles_of(t, p) >= MAX_TILES:
-                    break
-                take_tile(t, seat, tile)
-            pc += 1
-        elif op == OP_TOKEN:
-            if some_single(t, p):
-                break
-            pc += 1
-        else:  # OP_ROW
+        elif op == OP_ROW:
             replace_showcase(t, dice)
             pc += 1
+        else:
+            following: i64 = rarer(t, pc, op)
+            if following == pc:
+                break
+            pc = following
     s[PC] = pc
+
+
+def rarer(t: Table, pc: i64, op: i64) -> i64:
+    """The other instructions: where it goes on, or `pc` itself where a choice is asked for."""
+    s = t.s
+    code = t.box.code
+    at: i64 = pc * WIDTH
+    seat: i64 = s[ACTOR]
+    p: i64 = seat_at(t, seat)
+    if op == OP_AROUND:
+        if s[FIELD] == NONE:
+            return pc if some_centre(t, p, code[at + TERRAIN]) else code[at + SKIP_TO]
+        if s[AROUND_LEFT] != 0:
+            return pc
+        s[FIELD] = NONE
+    elif op == OP_BESIDE:
+        if s[LEFT] == NONE and beside_fields(t, p, at) != 0:
+            return pc
+        s[LEFT] = NONE
+        s[FIELD] = NONE
+    elif op == OP_EITHER:
+        if possible(t, p, pc + 1, either_left_end(t, pc)):
+            return pc
+        right: bool = possible(t, p, code[at + COUNT], either_right_end(t, pc))
+        return pc if right else code[at + SKIP_TO]
+    elif op == OP_TRASH:
+        return pc if s[p + DISCARD_N] > 0 else code[at + SKIP_TO]
+    elif op == OP_TILE:
+        tile: i64 = code[at + COUNT]
+        if can_take_tile(t, p, tile):
+            if s[FIVE] == 0 and tiles_of(t, p) >= MAX_TILES:
+                return pc
+            take_tile(t, seat, tile)
+    elif op == OP_TOKEN and some_single(t, p):
+        return pc
+    return pc + 1
 
 
 def finish(t: Table) -> None:
@@ -421,15 +423,8 @@ def finish(t: Table) -> None:
             note(t, EV_TOP, s[TURN], kind, 0)
 
 
-def optional(t: Table) -> bool:
+def optional(field: i64, op: i64, flags: i64) -> bool:
     """Whether the choice in progress may be left out (R3.2)."""
-    s = t.s
-    at: i64 = s[PC] * WIDTH
-    code = t.box.code
-    op: i64 = code[at + OP]
-    flags: i64 = code[at + FLAGS]
     if op == OP_EITHER:
         return flags & (LEFT_FREE | RIGHT_FREE) != 0
-    if op == OP_TOKEN:
-        return False
-    return s[FIELD] != NONE or flags & MUST == 0
+    return field != NONE or flags & MUST == 0

@@ -32,6 +32,7 @@ from .layout import (
     EXACT,
     FIELD,
     FIELDS,
+    FLAGS,
     GIVE,
     HAND_N,
     HIRE,
@@ -77,14 +78,12 @@ def legal(t: Table, out: vec[i64]) -> i64:
     if s[PC] < 0:
         if s[OVER] != 0:
             return 0
-        return between_functions(t, out)
-    return within_function(t, out)
+        return between_functions(s, t.box, out)
+    return within_function(t, s, t.box, out)
 
 
-def between_functions(t: Table, out: vec[i64]) -> i64:
+def between_functions(s: vec[i64], box: Box, out: vec[i64]) -> i64:
     """R3.3: play, hire, act, end."""
-    s = t.s
-    box = t.box
     p: i64 = box.seats_at + s[TURN] * box.seat_size
     n: i64 = 0
     i: i64 = 0
@@ -112,11 +111,11 @@ def between_functions(t: Table, out: vec[i64]) -> i64:
                     n += 1
             slot += 1
         tile: i64 = 0
-        while tile < TILES:
+        while tile < box.tile_kinds:
             if (
                 s[p + MINE + tile] > s[USED + tile]
                 and box.tile_cost[tile] <= leaves
-                and tile_useful(t, p, tile)
+                and tile_useful(s, p, tile)
             ):
                 out[n] = USE + tile
                 n += 1
@@ -127,9 +126,8 @@ def between_functions(t: Table, out: vec[i64]) -> i64:
     return n
 
 
-def tile_useful(t: Table, p: i64, tile: i64) -> bool:
+def tile_useful(s: vec[i64], p: i64, tile: i64) -> bool:
     """R5.7."""
-    s = t.s
     if tile == TILE_A:
         return s[DECK_N] + s[WASTE_N] > 0
     if tile == TILE_E:
@@ -137,10 +135,8 @@ def tile_useful(t: Table, p: i64, tile: i64) -> bool:
     return s[p + DROPS_N] > 0
 
 
-def within_function(t: Table, out: vec[i64]) -> i64:
+def within_function(t: Table, s: vec[i64], box: Box, out: vec[i64]) -> i64:
     """What the instruction in progress asks for."""
-    s = t.s
-    box = t.box
     code = box.code
     pc: i64 = s[PC]
     at: i64 = pc * WIDTH
@@ -148,7 +144,7 @@ def within_function(t: Table, out: vec[i64]) -> i64:
     p: i64 = box.seats_at + s[ACTOR] * box.seat_size
     n: i64 = 0
     if op == OP_MOVE or op == OP_REMOVE:
-        n = on_fields(t, out, p, at, op)
+        n = on_fields(s, box, out, p, at, op)
     elif op == OP_AROUND:
         n = around(t, out, p, code[at + TERRAIN])
     elif op == OP_BESIDE:
@@ -182,23 +178,20 @@ def within_function(t: Table, out: vec[i64]) -> i64:
                 out[n] = TOKEN + field
                 n += 1
             field += 1
-    if optional(t):
+    if optional(s[FIELD], op, code[at + FLAGS]):
         out[n] = SKIP
         n += 1
     return n
 
 
-def on_fields(t: Table, out: vec[i64], p: i64, at: i64, op: i64) -> i64:
+def on_fields(s: vec[i64], box: Box, out: vec[i64], p: i64, at: i64, op: i64) -> i64:
     """R7.5: a move or a removal on the field in hand, or on any that fits."""
-    s = t.s
-    box = t.box
     code = box.code
-    n: i64 = 0
     if s[FIELD] >= 0:
         if op == OP_REMOVE:
             out[0] = REMOVE + s[FIELD]
             return 1
-        return moves_from(box, out, 0, s[FIELD])
+        return moves(box.steps, box.steps_at, out, 1 << s[FIELD])
     drawn: i64 = code[at + DRAWN]
     exact: bool = code[at + EXACT] != 0
     bits: i64 = s[p + WET] & box.zone_bits[s[p + BOARD] * 4 + code[at + TERRAIN]]
@@ -213,23 +206,23 @@ def on_fields(t: Table, out: vec[i64], p: i64, at: i64, op: i64) -> i64:
         field = 0
     if op == OP_REMOVE:
         return numbered(out, 0, bits, REMOVE)
+    return moves(box.steps, box.steps_at, out, bits)
+
+
+def moves(steps: vec[i64], steps_at: vec[i64], out: vec[i64], bits: i64) -> i64:
+    """R1.11: from each of these fields to each of its orthogonal neighbours."""
+    n: i64 = 0
+    field: i64 = 0
     while bits != 0:
         if bits & 1:
-            n = moves_from(box, out, n, field)
+            k: i64 = steps_at[field]
+            end: i64 = steps_at[field + 1]
+            while k < end:
+                out[n] = steps[k]
+                n += 1
+                k += 1
         bits >>= 1
         field += 1
-    return n
-
-
-def moves_from(box: Box, out: vec[i64], n: i64, field: i64) -> i64:
-    """R1.11: to each orthogonal neighbour."""
-    steps = box.steps
-    k: i64 = box.steps_at[field]
-    end: i64 = box.steps_at[field + 1]
-    while k < end:
-        out[n] = steps[k]
-        n += 1
-        k += 1
     return n
 
 

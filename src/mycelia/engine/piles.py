@@ -31,14 +31,21 @@ from .layout import (
 from .table import Table, note
 
 
-def pick(s: vec[i64], at: i64, size: i64, dice: Dice) -> i64:
-    """Takes a random card out of the bag of `size` cards at `at`."""
+def pick(s: vec[i64], at: i64, kinds: i64, size: i64, dice: Dice) -> i64:
+    """Takes a random card out of the bag of `size` cards in the `kinds` cells from `at`."""
     r: i64 = dice.below(size)
     kind: i64 = at
-    r -= s[kind]
-    while r >= 0:
-        kind += 1
+    if r + r < size:  # from whichever end is nearer
         r -= s[kind]
+        while r >= 0:
+            kind += 1
+            r -= s[kind]
+    else:
+        kind += kinds - 1
+        r += s[kind] - size
+        while r < 0:
+            kind -= 1
+            r += s[kind]
     s[kind] -= 1
     return kind - at
 
@@ -88,7 +95,7 @@ def draw_hand(t: Table, seat: i64, dice: Dice) -> None:
     if n < HAND and s[p + BAG_N] <= HAND - n:  # all that is left is drawn: no secret either
         left: i64 = s[p + BAG_N]
         while left > 0:
-            kind = pick(s, bag, left, dice)
+            kind = pick(s, bag, box.kinds, left, dice)
             left -= 1
             put_sorted(s, p + CARDS, n, kind)
             put_sorted(s, p + KNOWN, known, kind)
@@ -98,7 +105,7 @@ def draw_hand(t: Table, seat: i64, dice: Dice) -> None:
         if n < HAND and s[p + DISCARD_N] > 0:
             shuffle_discards(t, seat)
     while n < HAND and s[p + BAG_N] > 0:
-        kind = pick(s, bag, s[p + BAG_N], dice)
+        kind = pick(s, bag, box.kinds, s[p + BAG_N], dice)
         s[p + BAG_N] -= 1
         put_sorted(s, p + CARDS, n, kind)
         n += 1
@@ -148,7 +155,7 @@ def fill_showcase(t: Table, dice: Dice) -> None:
                     return
                 restock(t)
             first: i64 = box.first_hero
-            s[slot] = first + pick(s, box.deck_at + first, s[DECK_N], dice)
+            s[slot] = first + pick(s, box.deck_at + first, box.kinds - first, s[DECK_N], dice)
             s[DECK_N] -= 1
             if t.tracing:
                 note(t, EV_REVEAL, NONE, s[slot], slot - SHOW)
@@ -228,7 +235,7 @@ def deal_unknown(t: Table, dice: Dice) -> None:
             i += 1
         i = hand - hidden
         while i < hand:
-            kind: i64 = pick(s, p + box.bag_at, s[p + BAG_N], dice)
+            kind: i64 = pick(s, p + box.bag_at, box.kinds, s[p + BAG_N], dice)
             s[p + BAG_N] -= 1
             put_sorted(s, p + CARDS, i, kind)
             i += 1

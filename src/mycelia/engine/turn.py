@@ -115,7 +115,7 @@ def blessing(t: Table, dice: Dice) -> None:
         while shown < 2:
             field: i64 = box.supplies[at + shown]
             if field >= 0 and (s[p + SHRINES] >> field) & 1 == 0:
-                gain(t, p, field)
+                gain(s, p, field)
                 s[p + DROPS_N] += 1
                 s[POOL] -= 1
                 if t.tracing:
@@ -189,11 +189,10 @@ def end_ghost_turn(t: Table, dice: Dice) -> None:
 def after_function(t: Table, dice: Dice) -> None:
     """R9.7: alone you win as soon as the function that emptied your board is finished."""
     s = t.s
-    if s[PLAYERS] == 1:
-        if s[t.box.seats_at + DROPS_N] == 0:
-            game_over(t, BOTH_WON if s[PILE] == 0 else PLAYER_WON)
-        elif s[GHOST] != 0:
-            end_ghost_turn(t, dice)
+    if s[t.box.seats_at + DROPS_N] == 0:
+        game_over(t, BOTH_WON if s[PILE] == 0 else PLAYER_WON)
+    elif s[GHOST] != 0:
+        end_ghost_turn(t, dice)
 
 
 def game_over(t: Table, reason: i64) -> None:
