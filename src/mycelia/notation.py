@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from .edition.cards import Contents
+from .edition.words import tile_clause
 from .engine import layout as at
 from .engine.box import neighbours
 from .i18n import text
@@ -100,7 +101,8 @@ class Notation:
             return text(lang, f"choice.{choice.kind}", card=card.name(lang), n=card.cost)
         if choice.tile is not None:
             cost = self.contents.box.tile_cost[TILE_NAMES.index(choice.tile)]
-            return text(lang, f"choice.{choice.kind}", tile=choice.tile, n=cost)
+            words = text(lang, f"choice.{choice.kind}", tile=choice.tile, n=cost)
+            return f"{words}: {tile_clause(lang, choice.tile)}"
         if choice.to is not None:
             sinks = shrines >> FIELD_NUMBERS[choice.to] & 1
             values = {"from": choice.field, "to": choice.to}

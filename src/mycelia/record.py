@@ -18,7 +18,7 @@ from .edition.load import edition as built_in
 from .engine import layout as at
 from .errors import IllegalChoice, MyceliaError, RecordError, shown
 from .game import Game
-from .options import Options
+from .options import Options, check_names
 from .seeds import check_seed
 from .start import RULES_VERSION, begin, from_position
 
@@ -127,15 +127,17 @@ def _start(edition: Edition, tags: dict[str, str], where: dict[str, int] | None 
     tag = "Seats"
     try:
         names = [name.strip() for name in tags["Seats"].split("|")]
+        tag = "Players"
+        options = Options(players=_number(tags["Players"]))
+        options.check(edition)
+        tag = "Seats"
+        check_names(names, options.players)
         tag = "Seed"
         seed = check_seed(tags["Seed"])
         if "Position" in tags:
             tag = "Position"
             position: dict[str, Any] = json.loads(tags["Position"])
             return from_position(position, seed=seed, names=names, edition=edition)
-        tag = "Players"
-        options = Options(players=_number(tags["Players"]))
-        options.check(edition)
         tag = "Expansion"
         options = replace(options, expansion=_flag(tags["Expansion"]))
         for tag, name in SETTINGS.items():

@@ -28,6 +28,13 @@ def board_rows(table: Table, seat: int) -> list[list[tuple[str, int]]]:
     return [fields[i : i + at.COLUMNS] for i in range(0, at.FIELDS, at.COLUMNS)]
 
 
+def legend(lang: str) -> str:
+    """What the signs of the terrain mean."""
+    names = ("leaf", "moss", "water", "soil", "shrine")
+    signs = zip(SIGNS.values(), names, strict=True)
+    return ", ".join(f"{sign} {text(lang, f'terrain.{name}')}" for sign, name in signs)
+
+
 def _board(table: Table, seat: int) -> list[str]:
     lines = ["    a   b   c   d   e"]
     for number, row in enumerate(board_rows(table, seat), 1):
@@ -88,7 +95,7 @@ def show(game: Game, lang: str = "en", seat: int | None = -1) -> str:
         ]
         if top:
             lines.append(f"{say('top')}: {', '.join(cards[k].name(lang) for k in top)}")
-    lines += ["", say("legend")]
+    lines += ["", legend(lang)]
     now = game.decision
     outcome = game.outcome
     if now is not None:

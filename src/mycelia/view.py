@@ -14,6 +14,7 @@ from .engine.legal import choices as legal_choices
 from .engine.piles import deal_unknown, veil
 from .engine.table import Table
 from .errors import PositionError
+from .i18n import seat_names, text
 from .laying import table_from
 from .notation import Choice, notation
 from .options import Options
@@ -53,6 +54,15 @@ class View:
     def decision(self) -> Decision | None:
         """Whose choice it is; its prompt is for that seat."""
         return decision(self.table, notation(self.contents), self.names)
+
+    def prompt(self, lang: str = "en") -> str:
+        """What this seat is told now: what is asked of it, or whom it waits for."""
+        now = self.decision
+        if now is None:
+            return text(lang, "prompt.over")
+        if now.seat != self.seat:
+            return text(lang, "prompt.waiting", name=seat_names(self.names, lang)[now.seat])
+        return now.prompt(lang)
 
     @property
     def choices(self) -> list[Choice]:

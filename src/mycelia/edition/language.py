@@ -106,6 +106,8 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens: list[str] = []
+        if len(text) > 200:
+            raise EffectError(f"expected at most 200 letters, found {len(text)}")
         for match in _TOKEN.finditer(text):
             if match.group(5):
                 raise EffectError(f"{match.group(5)!r} means nothing here")

@@ -24,9 +24,13 @@ ID: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 NEAR: Final = neighbours()
 
 
-@cache
 def edition(name: str = "valley") -> Edition:
     """An edition that comes with the package, by name."""
+    return _built_in(name)
+
+
+@cache
+def _built_in(name: str) -> Edition:
     if name not in BUILT_IN:
         raise EditionError(
             f"there is no edition {name!r} here; at hand: {', '.join(BUILT_IN)}, or give a file"
@@ -68,22 +72,32 @@ class _Reader:
         return EditionError(f"{self.file}:{self.line(keys)}: {' '.join(keys)}: {message}")
 
     def line(self, keys: list[str]) -> int:
-        """The line where a key stands: its table's header first, then the key below it."""
+        """The line where a key stands: below its table's header, else the header itself.
+
+        Where a table has no header of its own (`[hero.x]` without `[hero]`), the first of its
+        parts stands for it; the third of `[[solo]]` is found as ["solo", "3"].
+        """
         lines = self.text.splitlines()
-        start = 0
+        headers = [(i, _header(line)) for i, line in enumerate(lines) if _header(line)]
         for depth in range(len(keys), 0, -1):
-            header = "[" + ".".join(keys[:depth]) + "]"
-            hits = [i for i, line in enumerate(lines) if line.strip() == header]
+            hits = [i for i, header in headers if header == keys[:depth]]
+            rest = keys[depth:]
+            if len(hits) > 1 and rest:  # a list of tables
+                hits, rest = hits[int(rest[0]) - 1 :], rest[1:]
             if hits:
-                start = hits[0]
-                keys = keys[depth:]
+                return self._below(lines, hits[0], rest)
+        found = self._below(lines, -1, keys)
+        if found == 0:
+            return next((i + 1 for i, header in headers if header[:1] == keys[:1]), 1)
+        return found
+
+    def _below(self, lines: list[str], start: int, keys: list[str]) -> int:
+        """The line of a key in the table whose header stands at `start`, else the header's."""
+        for i in range(start + 1, len(lines)):
+            if _header(lines[i]):
                 break
-        for key in keys[:1]:
-            for i in range(start, len(lines)):
-                if re.match(rf"\s*\"?{re.escape(key)}\"?\s*=", lines[i]):
-                    return i + 1
-                if i > start and lines[i].startswith("["):
-                    break
+            if keys and re.match(rf"\s*[\"']?{re.escape(keys[0])}[\"']?\s*=", lines[i]):
+                return i + 1
         return start + 1
 
     def get(self, where: list[str], kind: type, default: Any = None) -> Any:
@@ -117,6 +131,7 @@ class _Reader:
         boards = self.boards()
         shrine = boards[0].terrain.index(at.SHRINE)
         setups = {side: self.setup(side, shrine) for side in self.sides("setup")}
+        solo = self.solo()
         supplies = {side: self.supply(side, shrine) for side in self.sides("supply")}
         return Edition(
             name=name,
@@ -127,19 +142,23 @@ class _Reader:
             boards=tuple(boards),
             setups=setups,
             supplies=supplies,
-            solo=tuple(self.solo()),
+            solo=tuple(solo),
         )
 
     def content_hash(self) -> str:
         """All that matters for play; names, titles and comments do not."""
 
-        def bare(value: Any) -> Any:
-            if isinstance(value, dict):
-                return {k: bare(v) for k, v in value.items() if k not in ("title", "latin")
-                        and not (k == "name" and isinstance(v, dict))}  # fmt: skip
-            return [bare(v) for v in value] if isinstance(value, list) else value
+        def bare(table: dict[str, Any]) -> dict[str, Any]:
+            return {k: v for k, v in table.items() if k not in ("name", "latin")}
 
-        text = json.dumps(bare(self.data), ensure_ascii=False, separators=(",", ":"))
+        data = {
+            key: {id: bare(part) for id, part in value.items()}
+            if key in ("board", "start", "hero")
+            else value
+            for key, value in self.data.items()
+            if key != "title"
+        }
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def names(self, where: list[str]) -> dict[str, str]:
@@ -273,7 +292,7 @@ class _Reader:
 
     def sides(self, table: str) -> list[str]:
         found = sorted(self.only([table], SIDES))
-        if not found or len(found) % 2 or any(side[0] + "b" not in found for side in found):
+        if not found or any(side[0] + other not in found for side in found for other in "ab"):
             raise self.fail([table], "expected cards with two sides each: 1a, 1b, 2a, 2b ...")
         return found
 
@@ -313,26 +332,35 @@ class _Reader:
         cards = self.get(["solo"], list)
         if len(cards) != at.SOLO_CARDS:
             raise self.fail(["solo"], f"expected six solo cards (R9.1), found {len(cards)}")
+        return [self.solo_card(["solo", str(n)], card) for n, card in enumerate(cards, 1)]
+
+    def solo_card(self, where: list[str], card: object) -> SoloCard:
         keys = {"chip": bool, "remove": int, "showcase": bool, "leaves": int, "play": str}
-        result = []
-        for number, card in enumerate(cards, 1):
-            for key, value in card.items():
-                if key not in keys or type(value) is not keys[key]:
-                    message = f"card {number}: {key} = {value!r}; expected {', '.join(keys)}"
-                    raise self.fail(["solo"], message)
-            if not 0 <= card.get("remove", 0) <= 9 or not 0 <= card.get("leaves", 0) <= 9:
-                raise self.fail(["solo"], f"card {number}: numbers from 0 to 9")
-            play = card.get("play")
-            result.append(
-                SoloCard(
-                    chip=card.get("chip", False),
-                    remove=card.get("remove", 0),
-                    showcase=card.get("showcase", False),
-                    leaves=card.get("leaves", 0),
-                    play=self.effect(["solo"], play, hiring=False) if play else None,
-                )
-            )
-        return result
+        if not isinstance(card, dict):
+            raise self.fail(where, f"expected a table, found {card!r}")
+        for key, value in card.items():
+            if key not in keys or type(value) is not keys[key]:
+                message = f"{key} = {value!r}; expected {', '.join(keys)}"
+                raise self.fail([*where, key], message)
+        for key in ("remove", "leaves"):
+            if not 0 <= card.get(key, 0) <= 9:
+                raise self.fail([*where, key], f"expected a number from 0 to 9, found {card[key]}")
+        play = card.get("play")
+        if not any(card.values()):
+            raise self.fail(where, f"does nothing; expected one of {', '.join(keys)}")
+        return SoloCard(
+            chip=card.get("chip", False),
+            remove=card.get("remove", 0),
+            showcase=card.get("showcase", False),
+            leaves=card.get("leaves", 0),
+            play=self.effect([*where, "play"], play, hiring=False) if play else None,
+        )
+
+
+def _header(line: str) -> list[str]:
+    """The keys of a table's header; none if the line is no header."""
+    match = re.fullmatch(r"\s*\[\[?([^\]]+)\]\]?\s*(#.*)?", line)
+    return [key.strip(" \"'") for key in match[1].split(".")] if match else []
 
 
 _KINDS: Final = {

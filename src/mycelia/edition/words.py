@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..i18n import plural, sentence, text
-from .cards import Card, SoloCard
+from .cards import TILE_EFFECTS, Card, SoloCard
 from .language import (
     Around,
     Both,
@@ -16,6 +16,7 @@ from .language import (
     Shrine,
     Tile,
     Trash,
+    parse,
 )
 
 
@@ -134,6 +135,13 @@ def _when(lang: str, moment: str, effect: Effect) -> str:
     first = clause(lang, parts[0], inline=not _repeats_bracket(parts[0]))
     words = " ".join([sentence(first), *(sentence(clause(lang, part)) for part in parts[1:])])[:-1]
     return text(lang, f"effect.{moment}", effect=words[:1].lower() + words[1:], Effect=words) + "."
+
+
+def tile_clause(lang: str, tile: str) -> str:
+    """What an action tile does (R5)."""
+    if tile == "a":
+        return text(lang, "effect.row")
+    return clause(lang, parse(TILE_EFFECTS[tile]))
 
 
 def _repeats_bracket(effect: Effect) -> bool:

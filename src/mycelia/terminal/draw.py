@@ -17,8 +17,8 @@ from ..engine.effects import seat_at
 from ..engine.turn import capacity
 from ..game import Game
 from ..i18n import sentence, text
-from ..notation import Choice
-from ..show import board_rows, tiles_of
+from ..notation import FIELD_NUMBERS, Choice
+from ..show import board_rows, legend, tiles_of
 from ..view import View
 
 # Terrain is told by letter and colour; the pairs keep a contrast of 7:1 or more.
@@ -36,15 +36,15 @@ def board(view: View, seat: int, *, small: bool = False) -> RenderableType:
     """A board with its drops: dots up to four, then a number."""
     grid = Grid(box=None, padding=0, show_header=True, pad_edge=False)
     grid.add_column("", style="dim", width=2)
-    width = 4 if small else 7
+    width = 5 if small else 8
     for column in "abcde":
-        grid.add_column(column, justify="center", width=width, header_style="dim")
+        grid.add_column(f" {column}", width=width, header_style="dim", no_wrap=True)
     for number, row in enumerate(board_rows(view.table, seat), 1):
         cells: list[Text] = []
         blank: list[Text] = []
         for sign, drops in row:
             dots = DROP * drops if drops <= 4 and not small else f"{drops}" if drops else ""
-            cells.append(Text(f"{sign} {dots}".ljust(width), style=COLOURS[sign]))
+            cells.append(Text(f" {sign} {dots}".ljust(width), style=COLOURS[sign]))
             blank.append(Text(" " * width, style=COLOURS[sign]))
         grid.add_row(str(number), *cells)
         if not small:
@@ -144,7 +144,7 @@ def draw(console: Console, game: Game, seat: int | None, lang: str) -> None:
     panels = [seat_panel(game, view, me, lang, small=False)]
     panels += [seat_panel(game, view, other, lang, small=True) for other in others]
     console.print(Columns(panels))
-    console.print(Text(text(lang, "table.legend"), style="dim"))
+    console.print(Text(legend(lang), style="dim"))
     console.print(showcase(view, lang))
     if seat is not None:
         console.print(hand(view, seat, lang))
@@ -152,15 +152,22 @@ def draw(console: Console, game: Game, seat: int | None, lang: str) -> None:
 
 def menu(console: Console, game: Game, choices: list[Choice], lang: str) -> None:
     """The numbered choices: moves side by side, everything else on a line of its own."""
+    s = game.table.s
+    shrines = s[seat_at(game.table, s[at.ACTOR]) + at.SHRINES]
     short: list[str] = []
+    long: list[str] = []
     for number, choice in enumerate(choices, 1):
         label = f"[bold]{number:>2}[/] "
         if choice.kind in ("move", "remove", "around", "shrine"):
-            short.append(f"{label}{choice.words}")
+            sinks = choice.to is not None and shrines >> FIELD_NUMBERS[choice.to] & 1
+            off = sinks or choice.kind == "remove"
+            short.append(f"{label}[bold green]{choice.words}[/]" if off else label + choice.words)
         else:
-            console.print(f"{label}{game.describe(choice, lang)}", highlight=False)
+            long.append(f"{label}{game.describe(choice, lang)}")
     if short:
         console.print(Columns(short, padding=(0, 2)))
+    for line in long:
+        console.print(line, highlight=False)
 
 
 def help_card(console: Console, card: Card, lang: str) -> None:

@@ -71,8 +71,9 @@ class Session:
         if len(self.people) > 1 and seat != self.last_person:
             self.curtain(seat)
         self.last_person = seat
-        self.tell(seat)
+        self.console.clear()
         draw(self.console, self.game, seat, self.lang)
+        self.tell(seat)
         while True:
             now = self.game.decision
             if now is None or now.seat != seat:
