@@ -66,7 +66,8 @@ format: $(VENV)/.installed ## Bring the sources into shape
 	@$(BIN)/ruff check --fix .
 
 bench: $(VENV)/.installed ## Measure the speed of the engine
-	@$(BIN)/python bench/engine.py
+	@$(BIN)/mycelia bench
+	@$(BIN)/python bench/scaling.py
 
 lock: $(VENV)/.made ## Pin the newest versions of all dependencies in requirements.lock
 	@echo "Pinning the dependencies"

@@ -13,12 +13,13 @@ from .engine.effects import seat_at
 from .engine.legal import choices as legal_choices
 from .engine.piles import deal_unknown, veil
 from .engine.table import Table
-from .errors import PositionError
+from .errors import OptionError, PositionError
 from .i18n import seat_names, text
 from .laying import table_from
 from .notation import Choice, notation
-from .options import Options
-from .position import position_of
+from .options import Options, check_names
+from .position import check_position, position_of
+from .reading import Reader
 
 if TYPE_CHECKING:
     from .game import Game
@@ -108,17 +109,30 @@ class View:
     @classmethod
     def from_dict(cls, data: dict[str, Any], contents: Contents) -> View:
         """A view from what `to_dict` gave, for bots in other processes."""
+        reader = Reader(data)
+        position = reader.get(("position",), dict)
+        implied = check_position(position)
+        if "seat" not in data:
+            raise PositionError("seat: is missing; expected a seat, or null for a watcher")
+        seat = data["seat"]
+        if seat is not None:
+            reader.check_number(("seat",), seat, 0, implied.players - 1)
         try:
-            return cls(
-                contents=contents,
-                options=Options(**data["options"]),
-                names=tuple(data["names"]),
-                table=table_from(data["position"], contents),
-                seat=data["seat"],
-                number=data["number"],
-            )
-        except (KeyError, TypeError) as error:
+            options = Options(**reader.get(("options",), dict))
+            options.check(contents.edition)
+            names = check_names(reader.get(("names",), list), implied.players)
+        except (OptionError, TypeError) as error:
             raise PositionError(f"not a view: {error}") from None
+        if (options.players, options.expansion) != (implied.players, contents.expansion):
+            raise PositionError("options: they belong to another game than the position")
+        return cls(
+            contents=contents,
+            options=options,
+            names=names,
+            table=table_from(position, contents),
+            seat=seat,
+            number=reader.number(("number",), 0, 1_000_000_000, 0),
+        )
 
     def sample(self, rng: Random) -> Game:
         """A game that agrees with all that this view knows; what it does not know is drawn."""

@@ -17,7 +17,6 @@ from ..engine.layout import (
     ACTOR,
     ALL,
     AROUND,
-    CHOICES,
     COLUMNS,
     DROPS,
     DROPS_N,
@@ -76,7 +75,7 @@ def standing(t: Table, seat: i64) -> i64:
 def greedy(t: Table, dice: Dice) -> i64:
     """Its choice. `dice` are its own: what the game draws is not for it to see."""
     s = t.s
-    out = vec[i64]([0] * CHOICES)
+    out = t.box.blank[:]
     n: i64 = legal(t, out)
     if s[PC] < 0:
         return between_functions(t, out, n)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .layout import BAGS, CHOICES, COLUMNS, FIELDS, MOVE, PILES, SHRINE, SOIL, TILES
+from .layout import BAGS, COLUMNS, FIELDS, MOST, MOVE, PILES, SHRINE, SOIL, TILES
 
 Numbers = list[int]
 
@@ -81,7 +81,7 @@ class Box:
         self.first_hero: i64 = next(i for i, cost in enumerate(costs) if cost > 0)
         self._lay_out_boards(boards)
         self._lay_out_supplies(supplies)
-        self.scratch: vec[i64] = vec[i64]([0] * CHOICES)
+        self.blank: vec[i64] = vec[i64]([0] * MOST)  # to copy: room for a list of choices
 
     def _lay_out_boards(self, boards: list[Numbers]) -> None:
         """Fields by board and terrain, so that nobody has to search for them (R1.2, R7.5)."""

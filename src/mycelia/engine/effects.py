@@ -215,10 +215,7 @@ def possible(t: Table, p: i64, pc: i64, end: i64) -> bool:
         elif op == OP_TILE:
             if can_take_tile(t, p, code[at + COUNT]):
                 return True
-        elif op == OP_TOKEN:
-            if some_single(t, p):
-                return True
-        elif op == OP_LEAVES or op == OP_OTHERS or op == OP_ROW:
+        elif op == OP_LEAVES or op == OP_OTHERS:
             return True
         pc += 1
     return False

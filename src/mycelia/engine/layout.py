@@ -102,6 +102,7 @@ PLAY: Final = 160  # + kind
 HIRE: Final = 224  # + kind
 TRASH: Final = 288  # + kind
 CHOICES: Final = 352
+MOST: Final = 80  # more than can ever be legal at once: 62 moves, 64 kinds to remove
 
 # ---- the instructions
 WIDTH: Final = 8

@@ -260,7 +260,7 @@ def numbered(out: vec[i64], n: i64, bits: i64, first: i64) -> i64:
 
 def is_legal(t: Table, choice: i64) -> bool:
     """Whether the rules allow this choice now."""
-    out = t.box.scratch
+    out = t.box.blank[:]
     n: i64 = legal(t, out)
     i: i64 = 0
     while i < n:
@@ -272,7 +272,7 @@ def is_legal(t: Table, choice: i64) -> bool:
 
 def choices(t: Table) -> list[int]:
     """The legal choices as a list, for callers outside the compiled code."""
-    out = t.box.scratch
+    out = t.box.blank[:]
     n: i64 = legal(t, out)
     result: list[int] = []
     i: i64 = 0

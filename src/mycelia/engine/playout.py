@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from .apply import apply_unchecked
 from .dice import Dice
-from .layout import CHOICES, OVER, ROUND
+from .layout import OVER, ROUND
 from .legal import legal
 from .table import Table
 
 
 def play_out(t: Table, dice: Dice, max_rounds: i64) -> int:
     """Random choices to the end or the cap on rounds (R8.4); how many there were."""
-    out = vec[i64]([0] * CHOICES)
+    out = t.box.blank[:]
     s = t.s
     decisions: i64 = 0
     while s[OVER] == 0 and s[ROUND] <= max_rounds:

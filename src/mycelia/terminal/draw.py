@@ -75,7 +75,8 @@ def status(game: Game, view: View, lang: str) -> Text:
 
 def card_line(card: Card, lang: str, *, lit: bool = True, cost: bool = False) -> Text:
     """A card in one line: name, cost, what it does."""
-    line = Text(card.name(lang), style="bold" if lit else "dim")
+    line = Text()
+    line.append(card.name(lang), style="bold" if lit else "dim")
     if cost:
         line.append(f" ({card.cost})", style="bold green" if lit else "dim")
     line.append(f"  {card_in_words(lang, card)}", style="" if lit else "dim")
