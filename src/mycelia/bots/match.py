@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from ..engine.apply import apply_unchecked
 from ..engine.dice import Dice
 from ..engine.layout import ACTOR, OVER, ROUND
-from ..engine.legal import legal
+from ..engine.legal import legal, room
 from ..engine.piles import veil
 from ..engine.table import Table
 from .greedy import greedy
@@ -21,7 +21,7 @@ GREEDY: Final = 1
 
 def play_match(t: Table, bots: list[int], dice: Dice, max_rounds: i64) -> int:
     """Plays to the end or the cap on rounds (R8.4); how many choices there were."""
-    out = t.box.blank[:]
+    out = room(t)
     kinds = vec[i64](bots)
     s = t.s
     own = Dice(dice.word(), dice.word(), dice.word(), dice.word())  # the bots' own dice

@@ -128,7 +128,7 @@ def play(t: Table, kind: i64) -> None:
     p: i64 = box.seats_at + seat * box.seat_size
     take_sorted(s, p + CARDS, s[p + HAND_N], kind)
     s[p + HAND_N] -= 1
-    if take_sorted(s, p + KNOWN, s[p + KNOWN_N], kind):
+    if s[p + KNOWN_N] > 0 and take_sorted(s, p + KNOWN, s[p + KNOWN_N], kind):
         s[p + KNOWN_N] -= 1
     s[p + box.discard_at + kind] += 1
     s[p + DISCARD_N] += 1

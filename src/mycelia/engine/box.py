@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .layout import BAGS, COLUMNS, FIELDS, MOST, MOVE, PILES, SHRINE, SOIL, TILES
+from .layout import BAGS, COLUMNS, FIELDS, MOST, PILES, SHRINE, SOIL, TILES
 
 Numbers = list[int]
 
@@ -71,13 +71,13 @@ class Box:
         self.seat_size: i64 = self.top_at + self.top_size
 
         near = neighbours()
-        steps = [[k for k in range(4 * f, 4 * f + 4) if near[k] >= 0] for f in range(FIELDS)]
+        ways = [[k for k in range(4) if near[4 * f + k] >= 0] for f in range(FIELDS)]
         self.near: vec[i64] = vec[i64](near)
-        self.near_bits: vec[i64] = vec[i64]([sum(1 << near[k] for k in field) for field in steps])
-        self.steps: vec[i64] = vec[i64]([MOVE + k for field in steps for k in field])
-        self.steps_at: vec[i64] = vec[i64](
-            [sum(len(field) for field in steps[:f]) for f in range(FIELDS + 1)]
+        self.ways: vec[i64] = vec[i64]([sum(1 << k for k in field) for field in ways])
+        self.near_bits: vec[i64] = vec[i64](
+            [sum(1 << near[4 * f + k] for k in ways[f]) for f in range(FIELDS)]
         )
+        self.cheapest: i64 = min(cost for cost in costs if cost > 0)
         self.first_hero: i64 = next(i for i, cost in enumerate(costs) if cost > 0)
         self._lay_out_boards(boards)
         self._lay_out_supplies(supplies)

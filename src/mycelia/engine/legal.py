@@ -38,6 +38,7 @@ from .layout import (
     HIRE,
     LEAVES,
     MINE,
+    MOVE,
     OP,
     OP_AROUND,
     OP_BESIDE,
@@ -97,7 +98,7 @@ def between_functions(s: vec[i64], box: Box, out: vec[i64]) -> i64:
         last = kind
         i += 1
     leaves: i64 = s[p + LEAVES]
-    if leaves > 0:
+    if leaves >= box.cheapest:
         cost = box.cost
         slot: i64 = SHOW
         while slot < SHOW + ROW:
@@ -110,6 +111,7 @@ def between_functions(s: vec[i64], box: Box, out: vec[i64]) -> i64:
                     out[n] = HIRE + kind
                     n += 1
             slot += 1
+    if leaves > 0:
         tile: i64 = 0
         while tile < box.tile_kinds:
             if (
@@ -191,7 +193,7 @@ def on_fields(s: vec[i64], box: Box, out: vec[i64], p: i64, at: i64, op: i64) ->
         if op == OP_REMOVE:
             out[0] = REMOVE + s[FIELD]
             return 1
-        return moves(box.steps, box.steps_at, out, 1 << s[FIELD])
+        return moves(box.ways, out, 1 << s[FIELD])
     drawn: i64 = code[at + DRAWN]
     exact: bool = code[at + EXACT] != 0
     bits: i64 = s[p + WET] & box.zone_bits[s[p + BOARD] * 4 + code[at + TERRAIN]]
@@ -206,23 +208,32 @@ def on_fields(s: vec[i64], box: Box, out: vec[i64], p: i64, at: i64, op: i64) ->
         field = 0
     if op == OP_REMOVE:
         return numbered(out, 0, bits, REMOVE)
-    return moves(box.steps, box.steps_at, out, bits)
+    return moves(box.ways, out, bits)
 
 
-def moves(steps: vec[i64], steps_at: vec[i64], out: vec[i64], bits: i64) -> i64:
+def moves(ways: vec[i64], out: vec[i64], bits: i64) -> i64:
     """R1.11: from each of these fields to each of its orthogonal neighbours."""
     n: i64 = 0
     field: i64 = 0
+    step: i64 = MOVE
     while bits != 0:
         if bits & 1:
-            k: i64 = steps_at[field]
-            end: i64 = steps_at[field + 1]
-            while k < end:
-                out[n] = steps[k]
+            way: i64 = ways[field]
+            if way & 1:
+                out[n] = step
                 n += 1
-                k += 1
+            if way & 2:
+                out[n] = step + 1
+                n += 1
+            if way & 4:
+                out[n] = step + 2
+                n += 1
+            if way & 8:
+                out[n] = step + 3
+                n += 1
         bits >>= 1
         field += 1
+        step += 4
     return n
 
 
@@ -258,9 +269,16 @@ def numbered(out: vec[i64], n: i64, bits: i64, first: i64) -> i64:
     return n
 
 
+def room(t: Table) -> vec[i64]:
+    """Where a table's own list of choices is written; never shared with another table."""
+    if len(t.room) == 0:
+        t.room = t.box.blank[:]
+    return t.room
+
+
 def is_legal(t: Table, choice: i64) -> bool:
     """Whether the rules allow this choice now."""
-    out = t.box.blank[:]
+    out = room(t)
     n: i64 = legal(t, out)
     i: i64 = 0
     while i < n:
@@ -272,7 +290,7 @@ def is_legal(t: Table, choice: i64) -> bool:
 
 def choices(t: Table) -> list[int]:
     """The legal choices as a list, for callers outside the compiled code."""
-    out = t.box.blank[:]
+    out = room(t)
     n: i64 = legal(t, out)
     result: list[int] = []
     i: i64 = 0

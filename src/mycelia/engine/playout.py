@@ -7,13 +7,13 @@ from mypy_extensions import i64
 from .apply import apply_unchecked
 from .dice import Dice
 from .layout import OVER, ROUND
-from .legal import legal
+from .legal import legal, room
 from .table import Table
 
 
 def play_out(t: Table, dice: Dice, max_rounds: i64) -> int:
     """Random choices to the end or the cap on rounds (R8.4); how many there were."""
-    out = t.box.blank[:]
+    out = room(t)
     s = t.s
     decisions: i64 = 0
     while s[OVER] == 0 and s[ROUND] <= max_rounds:
