@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from functools import cache
 from statistics import mean
 
@@ -27,7 +27,7 @@ SOLO = {1: (True, 1), 2: (True, 2), 3: (False, 0), 4: (False, 3), 5: (False, 1),
 @cache
 def chances(pile: int, chip: bool = True, down: tuple[int, ...] = tuple(SOLO)) -> dict[int, float]:
     """How likely he needs how many turns, worked out without the engine (R9.2 to R9.4)."""
-    found: Counter[int] = Counter()
+    found: defaultdict[int, float] = defaultdict(float)
     for card in down:
         turned, removed = SOLO[card]
         side = chip ^ turned

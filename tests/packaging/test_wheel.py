@@ -1,5 +1,6 @@
 """A wheel, built from what git knows and nothing else, must work on a machine that has only it."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -89,4 +90,7 @@ def test_a_wheel_works_on_its_own(engine: str, tmp_path: Path) -> None:
 
     commands = install(wheel, tmp_path / "home")
     assert f"engine: {engine}" in run(commands / "mycelia", "--version", cwd=tmp_path)
+    words = ["simulate", "--games", "3", "--seats", "greedy,random", "--expansion", "--json"]
+    played = json.loads(run(commands / "mycelia", *words, cwd=tmp_path))
+    assert (played["games"], played["engine"]) == (3, engine)
     assert not [*(tree / "src").rglob("*.so")], "the build left something in src/"

@@ -1,7 +1,7 @@
 """Random games at random moments: `st.from_type(Game)` in the tests of this folder.
 
 Tables of one to four, with and without the expansion, on both sides of the boards; half of them
-near their end: heroes in every hand, many leaves, few drops.
+near their end: heroes in every hand, more tiles, many leaves, few drops.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from mycelia import Game, from_position, new_game
+from mycelia import Game, edition, from_position, new_game
 
 FIELDS = [column + row for row in "1234" for column in "abcde" if column + row != "d2"]
+SINGLE_EFFECTS = {card.id for card in edition().cards if card.hire}
 
 
 def near_the_end(game: Game, rng: Random) -> Game:
@@ -20,6 +21,13 @@ def near_the_end(game: Game, rng: Random) -> Game:
     position = game.position()
     supply = [card for card, count in position["supply"].items() for _ in range(count)]
     rng.shuffle(supply)
+    single_effects = [card for card in supply if card in SINGLE_EFFECTS]
+    for place, card in enumerate(single_effects[:3]):
+        supply.remove(card)
+        supply.insert(0, position["showcase"][place])
+        position["showcase"][place] = card
+    stock = list(position["stock"])
+    rng.shuffle(stock)
     for seat in position["seats"]:
         fields = rng.sample(FIELDS, rng.randint(1, 3))
         seat["drops"] = {field: rng.randint(1, 2) for field in fields}
@@ -27,7 +35,12 @@ def near_the_end(game: Game, rng: Random) -> Game:
         for card in seat["hand"]:
             seat["discard"][card] = seat["discard"].get(card, 0) + 1
         seat["hand"] = [supply.pop() for _ in range(3)]
+        for tile in stock[: rng.randint(0, 2)]:
+            if tile not in seat["tiles"]:
+                stock.remove(tile)
+                seat["tiles"] += tile
     position["supply"] = {card: supply.count(card) for card in supply}
+    position["stock"] = "".join(stock)
     if "gwidyon" in position:
         position["gwidyon"]["drops"] = rng.randint(1, 12)
     del position["box_drops"]  # whatever is not elsewhere

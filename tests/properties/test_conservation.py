@@ -15,7 +15,7 @@ from mycelia.events import Event
 
 # A seed does not shrink: another one is another game.
 FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
-QUICK = settings(FIXED, max_examples=40)
+QUICK = settings(FIXED, max_examples=60)
 THOROUGH = settings(FIXED, max_examples=500)
 STEPS = 60
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from mycelia import Game, View, from_position, load
+from mycelia import Game, View, edition, from_position, load
 
 # A seed does not shrink: another one is another game.
 FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
@@ -100,7 +100,7 @@ def test_copies_records_and_pickles(game: Game, rng: Random) -> None:
     check_copies(game, rng)
 
 
-@QUICK
+@settings(QUICK, max_examples=120)
 @given(game=st.from_type(Game), rng=st.randoms(use_true_random=True))
 def test_positions(game: Game, rng: Random) -> None:
     check_positions(game, rng)
@@ -129,6 +129,28 @@ def test_views_can_be_written_and_read_too(game: Game) -> None:
         again = View.from_dict(json.loads(json.dumps(view.to_dict())), game.contents)
         assert again.table.cells() == view.table.cells()
         assert again.to_dict() == view.to_dict()
+
+
+CARDS = edition().cards
+FUNCTIONS = [f"play {card.id}" for card in CARDS] + [f"hire {c.id}" for c in CARDS if c.hire]
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_positions_in_the_middle_of_every_function(function: str) -> None:
+    """At every step of it, whatever was chosen before, also by somebody who gets a bonus."""
+    verb, card = function.split()
+    seat = {"leaves": 20, "tiles": "abde", "hand": [card] if verb == "play" else []}
+    row = [card] if verb == "hire" else []
+    position = {"seats": [seat, {}], "expansion": True, "showcase": row}
+    for seed in range(6):
+        rng = Random(seed)
+        game = from_position(position, seed=1)
+        game.apply(function)
+        while game.decision is not None and game.decision.kind != "turn":
+            again = from_position(json.loads(json.dumps(game.position())), seed=1)
+            assert again.table.cells() == game.table.cells()
+            assert again.choices == game.choices
+            game.apply(rng.choice(game.choices))
 
 
 def test_a_position_that_is_changed_afterwards_does_not_change_the_game() -> None:

@@ -134,8 +134,8 @@ def test_every_hidden_hand_is_sampled_for_itself() -> None:
     game = from_position({"seats": [bag, bag]}, seed=1)
     view, rng = game.view(None), Random(3)
     cards = ("clitocybe-odora", "mitrula-paludosa", "mycena-galopus")
-    expected = {(one, two): 1 / 9 for one in cards for two in cards}
-    found = []
+    expected: dict[Hand, float] = {(one, two): 1 / 9 for one in cards for two in cards}
+    found: list[Hand] = []
     for _ in range(SAMPLES):
         sample = view.sample(rng)
         found.append((*hand_of(sample, 0), *hand_of(sample, 1)))

@@ -37,14 +37,16 @@ def all_of(game: Game) -> dict[str, object]:
 def check_undo(game: Game, rng: Random) -> None:
     """Plays on; every choice that can be taken back is, and made again."""
     for _ in range(STEPS):
-        if game.over or game.decision is None:
+        first = game.decision
+        if first is None:
             break
-        before, seat = all_of(game), game.decision.seat
+        before = all_of(game)
         choice = rng.choice(game.choices)
         events = game.apply(choice)
+        then = game.decision
         harmless = (
-            not game.over
-            and game.decision.seat == seat
+            then is not None
+            and then.seat == first.seat
             and not REVEALING & {event.kind for event in events}
         )
         assert bool(game.can_undo) == harmless, choice
