@@ -13,13 +13,14 @@ PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
 # Which Python to make the environment with: PYTHON=..., or the first of these that is new enough.
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 
-SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*'))
+SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*' ! -path src/mycelia/web/'*'))
+WEB_SOURCES := $(sort $(shell find web src/mycelia/i18n -type f ! -path '*/node_modules/*' ! -name '*.py*'))
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play check test lint test-compiled test-slow test-interpreted format bench lock clean FORCE
+.PHONY: help setup play check test lint test-compiled test-web test-slow test-interpreted format bench lock clean FORCE
 # Only the interpreted run may see src/.
 unexport PYTHONPATH
 
@@ -30,12 +31,12 @@ help: ## Show this list
 setup: $(VENV)/.installed ## Make .venv with everything in it (PYTHON=... chooses the Python)
 	@echo "Ready: $(BIN)/mycelia"
 
-play: $(VENV)/.installed ## Play
-	@$(BIN)/mycelia play
+play: $(VENV)/.installed ## Play in the browser (in a terminal: .venv/bin/mycelia play)
+	@$(BIN)/mycelia
 
 check: lint test-compiled ## Check style and types, run the quick tests (under two minutes)
 
-test: check test-slow test-interpreted ## Run everything: check, slow tests, the interpreted engine
+test: check test-web test-slow test-interpreted ## Run everything: check, slow tests, the interpreted engine
 
 
 lint: $(VENV)/.installed ## Check style and types
@@ -45,10 +46,16 @@ lint: $(VENV)/.installed ## Check style and types
 	@$(BIN)/ruff check --quiet .
 	@echo "Checking the types"
 	@$(BIN)/mypy --no-error-summary
+	@echo "Checking the types of the web app"
+	@$(BIN)/python tools/web.py check
 
 test-compiled: $(VENV)/.installed ## Run the quick tests on the installed, compiled package
 	@echo "Running the quick tests on the installed package"
 	@$(PYTEST) -m "not slow"
+
+test-web: $(VENV)/.installed ## Run the unit tests of the web app
+	@echo "Running the unit tests of the web app"
+	@$(BIN)/python tools/web.py test
 
 test-slow: $(VENV)/.installed ## Run the slow tests on the installed, compiled package
 	@echo "Running the slow tests on the installed package"
@@ -81,7 +88,7 @@ lock: $(VENV)/.made ## Pin the newest versions of all dependencies in requiremen
 	@mv build/requirements.lock requirements.lock
 
 clean: ## Remove everything that make made
-	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build src/mycelia/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
 
@@ -104,8 +111,13 @@ $(VENV)/.dependencies: $(VENV)/.made requirements.lock
 	@$(PIP_INSTALL) --require-hashes -r requirements.lock
 	@touch $@
 
+# The web app: Node comes with the dependencies, its packages from package-lock.json.
+$(VENV)/.web: $(VENV)/.dependencies tools/web.py $(WEB_SOURCES)
+	@$(BIN)/python tools/web.py build
+	@touch $@
+
 # Its time is that of the beginning, so that an edit made in the meantime is not lost.
-$(VENV)/.installed: $(VENV)/.dependencies pyproject.toml setup.py README.md build/sources $(SOURCES)
+$(VENV)/.installed: $(VENV)/.dependencies $(VENV)/.web pyproject.toml setup.py README.md build/sources $(SOURCES)
 	@echo "Installing mycelia (the engine is compiled if it changed)"
 	@touch build/begun
 	@$(PIP_INSTALL) --no-deps --no-build-isolation --force-reinstall .

@@ -62,6 +62,12 @@ def test_play_without_a_terminal_says_what_to_do() -> None:
     assert "make play" in good("play", "--lang", "de")
 
 
+def test_without_a_command_and_a_screen_it_says_what_to_do() -> None:
+    told = good(DISPLAY="", WAYLAND_DISPLAY="")
+    assert "mycelia serve" in told
+    assert "mycelia play" in told
+
+
 def test_simulate_json() -> None:
     words = ("simulate", "--games", "30", "--seats", "greedy,random", "--seed", "7", "--json")
     figures = json.loads(good(*words, "--jobs", "1"))
@@ -202,6 +208,8 @@ def test_edition_check(tmp_path: Path) -> None:
         (("simulate", "--gamez", "3"), "No such option"),
         (("simulate", "--games", "three"), "Invalid value"),
         (("dance",), "No such command"),
+        (("serve", "--port", "70000"), "a port is a number from 0 to 65535"),
+        (("serve", "--database", "oracle://x"), "oracle"),
     ],
 )
 def test_mistakes(words: tuple[str, ...], said: str) -> None:

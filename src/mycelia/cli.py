@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer(
     add_completion=False,
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     help="Mycelia, the deck-building board game: play it, simulate it, check its records.",
 )
@@ -49,13 +48,28 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def options(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show versions.")
     ] = False,
 ) -> None:
     """Mycelia, the deck-building board game: play it, simulate it, check its records."""
+    if context.invoked_subcommand is None:
+        _play_in_the_browser()
+
+
+def _play_in_the_browser() -> None:
+    """The server here, and a browser at it; where nobody could see it, what to do instead."""
+    display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not (display or sys.stdout.isatty() or sys.platform in ("win32", "darwin")):
+        print(
+            "There is no terminal and no display here. To play in a browser: mycelia serve. "
+            "To play in a terminal: mycelia play"
+        )
+        return
+    serve()
 
 
 def _edition(file: Path | None) -> Edition:
@@ -131,6 +145,25 @@ def play(
             edition=_edition(edition),
         )
     Session(game, players, language, Console()).run()
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0: any that is free.")] = 8765,
+    database: Annotated[
+        str | None,
+        typer.Option(help="sqlite:///FILE or postgresql://...; else in your data folder."),
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+) -> None:
+    """Serve the web game, by default for this machine alone."""
+    try:
+        from .server.run import serve as run
+    except ModuleNotFoundError as error:
+        message = f"the server needs more packages ({error.name}): pip install 'mycelia[server]'"
+        raise OptionError(message) from None
+    run(host, port, database, open_browser=browser and host == "127.0.0.1")
 
 
 @app.command()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .edition.language import OnField
+from .edition.language import Either, OnField
 from .edition.words import clause
 from .engine import layout as at
 from .engine.effects import seat_at
@@ -88,6 +88,16 @@ def decision(table: Table, notation: Notation, names: tuple[str, ...]) -> Decisi
         if kind == "around" and s[at.FIELD] >= 0:
             kind = "neighbours"
     return Decision(s[at.ACTOR], kind, table, notation, names)
+
+
+def describe(table: Table, notation: Notation, choice: Choice, lang: str) -> str:
+    """A choice of whoever is to choose, as a line; a side of either/or says what it does."""
+    s = table.s
+    effect = notation.contents.source[s[at.PC]] if s[at.PC] >= 0 else None
+    if choice.kind in ("left", "right") and isinstance(effect, Either):
+        words = clause(lang, effect.left if choice.kind == "left" else effect.right, inline=True)
+        return words[:1].upper() + words[1:]
+    return notation.describe(lang, choice, s[seat_at(table, s[at.ACTOR]) + at.SHRINES])
 
 
 def why_not(table: Table, choice: Choice, now: Decision | None) -> str:

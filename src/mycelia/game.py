@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any
 
-from .decision import Decision, decision, examples, why_not
+from .decision import Decision, decision, describe, examples, why_not
 from .edition.cards import Contents, Edition
-from .edition.language import Either
-from .edition.words import clause
 from .engine import layout as at
 from .engine.apply import apply_unchecked
-from .engine.effects import seat_at
 from .engine.legal import choices as legal_choices
 from .engine.table import Table
 from .errors import CannotUndo, IllegalChoice, OptionError, shown
@@ -98,18 +96,7 @@ class Game:
 
     def describe(self, choice: Choice, lang: str = "en") -> str:
         """A choice as a line in somebody's language."""
-        if choice.kind in ("left", "right") and choice in self.choices:
-            words = self.side(choice.kind, lang)
-            return words[:1].upper() + words[1:]
-        seat = seat_at(self.table, self.table.s[at.ACTOR])
-        return self._notation.describe(lang, choice, self.table.s[seat + at.SHRINES])
-
-    def side(self, kind: str, lang: str = "en") -> str:
-        """What the left or right side of the either/or in progress does, in words."""
-        effect = self.contents.source[self.table.s[at.PC]]
-        if not isinstance(effect, Either):
-            raise IllegalChoice("no either/or is in progress (R7.1)")
-        return clause(lang, effect.left if kind == "left" else effect.right, inline=True)
+        return describe(self.table, self._notation, choice, lang)
 
     # ---- choosing
 
@@ -188,9 +175,12 @@ class Game:
             number=self.number,
         )
 
-    def events(self, seat: int | None = None) -> list[Event]:
-        """Everything that happened and that this seat may know."""
-        return [event for event in self._events if event.seen_by(seat)]
+    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
+        """What happened and this seat may know: all, or only by choices after number `since`."""
+        first = 0
+        if since:
+            first = bisect_right(self._events, since, key=lambda event: event.number)
+        return [event for event in self._events[first:] if event.seen_by(seat)]
 
     def log(self, lang: str = "en", seat: int | None = None) -> list[str]:
         """The same in words."""

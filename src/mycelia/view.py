@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from .decision import Decision, decision
+from .decision import Decision, decision, describe
 from .edition.cards import Contents
 from .engine import layout as at
 from .engine.dice import Dice
@@ -73,6 +73,10 @@ class View:
             return []
         by_id = notation(self.contents).by_id
         return [by_id[number] for number in legal_choices(self.table)]
+
+    def describe(self, choice: Choice, lang: str = "en") -> str:
+        """A choice as a line in somebody's language."""
+        return describe(self.table, notation(self.contents), choice, lang)
 
     def hand_size(self, seat: int) -> int:
         """How many cards a seat holds."""

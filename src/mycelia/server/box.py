@@ -1,0 +1,97 @@
+"""What is in the box and in the rulebook, in a language, for pages that show all of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from ..bots import bot_names
+from ..edition import load
+from ..edition.cards import TILE_COSTS
+from ..edition.symbols import card_symbols
+from ..edition.words import card_in_words, solo_clause, tile_clause
+from ..engine import layout as at
+from ..i18n import sentence, text
+from ..notation import FIELD_NAMES, TILE_NAMES
+from ..rulebook import rules as rules_by_number
+from .wire import (
+    BoardInfo,
+    BotInfo,
+    CardFace,
+    CardInfo,
+    Cards,
+    EditionTitle,
+    Rule,
+    SoloInfo,
+    TileInfo,
+)
+
+TERRAIN: Final = {
+    at.LEAF: "leaf",
+    at.MOSS: "moss",
+    at.WATER: "water",
+    at.SOIL: "soil",
+    at.SHRINE: "shrine",
+}
+
+
+def editions() -> list[EditionTitle]:
+    """The editions that can be played."""
+    found = [load.edition(name) for name in load.BUILT_IN]
+    return [EditionTitle(each.name, each.version, each.hash, each.titles) for each in found]
+
+
+@cache
+def cards(lang: str) -> Cards:
+    """All cards, tiles, boards and set-ups."""
+    edition = load.edition()
+    return Cards(
+        cards=[
+            CardInfo(
+                id=card.id,
+                latin=card.latin,
+                set=card.set,
+                cost=card.cost,
+                copies=card.copies,
+                name=card.name(lang),
+                words=card_in_words(lang, card),
+                symbols=msgspec.convert(card_symbols(card), CardFace),
+            )
+            for card in edition.cards
+        ],
+        tiles=[
+            TileInfo(tile, TILE_COSTS[number], sentence(tile_clause(lang, tile)))
+            for number, tile in enumerate(TILE_NAMES)
+        ],
+        solo=[
+            SoloInfo(number, sentence(solo_clause(lang, card)))
+            for number, card in enumerate(edition.solo, 1)
+        ],
+        boards=[
+            BoardInfo(
+                id=board.id,
+                side=board.side,
+                name=board.names.get(lang) or board.names["en"],
+                terrain=[TERRAIN[terrain] for terrain in board.terrain],
+            )
+            for board in edition.boards
+        ],
+        setups=list(edition.setups),
+        supplies={
+            side: [[FIELD_NAMES[field] for field in face] for face in faces]
+            for side, faces in edition.supplies.items()
+        },
+    )
+
+
+@cache
+def rules(lang: str) -> list[Rule]:
+    """The rules by their numbers."""
+    return [Rule(number, words) for number, words in rules_by_number(lang).items()]
+
+
+def bots(lang: str) -> list[BotInfo]:
+    """The bots that can be played against."""
+    return [BotInfo(name, text(lang, f"bot.{name}")) for name in bot_names()]

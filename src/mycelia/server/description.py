@@ -1,0 +1,112 @@
+"""The OpenAPI description, made from the wire types, and a page to read it on."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from .. import __version__
+from . import wire
+
+REF: Final = "#/components/schemas/{name}"
+KEY: Final = {"key": {"type": "http", "scheme": "bearer", "description": "The browser's key."}}
+STYLE: Final = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+h2 { font-size: 1.1rem; margin: 2rem 0 .25rem }
+code, pre { font: 14px/1.4 ui-monospace, monospace }
+pre { background: #8881; padding: .75rem; overflow: auto }
+p { margin: .25rem 0 }
+:root { color-scheme: light dark }
+"""
+
+
+def schema(kind: Any) -> dict[str, Any]:
+    """A wire type as a reference."""
+    (found,), _ = msgspec.json.schema_components([kind], ref_template=REF)
+    return found
+
+
+def answers(kind: Any, status: int = 200, *, key: bool = False) -> dict[str, Any]:
+    """What a route answers, for its decorator."""
+    responses: dict[int | str, dict[str, Any]] = {status: {"description": "Done."}}
+    if kind is str:
+        responses[status]["content"] = {"text/plain": {"schema": {"type": "string"}}}
+    elif kind is not None:
+        responses[status]["content"] = {"application/json": {"schema": schema(kind)}}
+    content = {"application/json": {"schema": schema(wire.Failure)}}
+    responses["4XX"] = {"description": "Refused, and why.", "content": content}
+    found: dict[str, Any] = {"responses": responses, "status_code": status, "response_model": None}
+    if key:
+        found["openapi_extra"] = {"security": [{"key": []}]}
+    return found
+
+
+def body(kind: Any) -> dict[str, Any]:
+    """The body that a route reads, for its decorator; together with `answers`."""
+    return {"tags": [kind.__name__]}
+
+
+def describe(app: FastAPI) -> dict[str, Any]:
+    """The whole description."""
+    found = get_openapi(
+        title="Mycelia",
+        version=__version__,
+        description="Games of Mycelia: make them, join them, read their records. "
+        "Playing goes over a WebSocket at /api/games/{id}/socket.",
+        routes=app.routes,
+    )
+    bodies = (wire.GameWanted, wire.LinkGiven, wire.JoinWanted)
+    answered = (wire.Health, wire.EditionTitle, wire.Cards, wire.Rule, wire.BotInfo, wire.GameMade,
+                wire.GameSummary, wire.LinkInfo, wire.Joined, wire.Replay,
+                wire.Failure)  # fmt: skip
+    kinds = {kind.__name__: kind for kind in bodies}
+    _, components = msgspec.json.schema_components([*bodies, *answered], ref_template=REF)
+    for methods in found["paths"].values():
+        for operation in methods.values():
+            for tag in operation.pop("tags", []):
+                content = {"application/json": {"schema": schema(kinds[tag])}}
+                operation["requestBody"] = {"required": True, "content": content}
+    found["components"] = {"schemas": components, "securitySchemes": KEY}
+    return found
+
+
+def page(description: dict[str, Any]) -> str:
+    """The description for people: plain HTML, nothing from elsewhere."""
+    parts = [
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Mycelia API</title>',
+        '<meta name="viewport" content="width=device-width">',
+        '<link rel="stylesheet" href="/api/docs.css">',
+        f"<main><h1>Mycelia {escape(__version__)}: the interface for programs</h1>",
+        f"<p>{escape(description['info']['description'])}</p>",
+        '<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>',
+    ]
+    for path, methods in description["paths"].items():
+        for method, operation in methods.items():
+            parts.append(f"<h2><code>{method.upper()} {escape(path)}</code></h2>")
+            parts.append(f"<p>{escape(operation.get('description', ''))}</p>")
+            if "requestBody" in operation:
+                parts.append(f"<p>Body: {_named(operation['requestBody'])}</p>")
+            for status, answer in operation["responses"].items():
+                if not status.startswith("4"):
+                    parts.append(f"<p>{escape(status)}: {_named(answer)}</p>")
+    parts.append("<h1>Types</h1>")
+    for name, found in description["components"]["schemas"].items():
+        words = escape(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+        parts.append(f'<h2 id="{name}"><code>{name}</code></h2><pre tabindex="0">{words}</pre>')
+    return "\n".join(parts) + "</main></html>"
+
+
+def _named(described: dict[str, Any]) -> str:
+    for kind, content in described.get("content", {}).items():
+        found = content["schema"]
+        many = found.get("type") == "array"
+        ref = (found["items"] if many else found).get("$ref", "")
+        name = ref.rsplit("/", 1)[-1]
+        if name:
+            return f'<a href="#{name}"><code>{name}{"[]" if many else ""}</code></a>'
+        return escape(kind)
+    return "nothing"

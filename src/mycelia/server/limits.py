@@ -1,0 +1,123 @@
+"""How much is allowed: rates, games and connections by address."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+from .refusals import Refused
+from .settings import Network, Settings
+
+MOST_ADDRESSES: Final = 10_000
+
+
+@dataclass(slots=True)
+class Bucket:
+    """Fills with `rate` a second up to `size`; each use takes one out."""
+
+    rate: float
+    size: float
+    clock: Callable[[], float] = time.monotonic
+    level: float = field(init=False)
+    at: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.level = self.size
+        self.at = self.clock()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether there was enough in it."""
+        now = self.clock()
+        self.level = min(self.size, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < cost:
+            return False
+        self.level -= cost
+        return True
+
+
+class Buckets:
+    """A bucket for every address; the one that was not used for longest is forgotten first."""
+
+    def __init__(self, rate: float, size: float, clock: Callable[[], float]) -> None:
+        self.rate, self.size, self.clock = rate, size, clock
+        self.found: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether this address may."""
+        bucket = self.found.setdefault(address, Bucket(self.rate, self.size, self.clock))
+        self.found.move_to_end(address)
+        if len(self.found) > MOST_ADDRESSES:
+            self.found.popitem(last=False)
+        return bucket.take()
+
+
+class Limits:
+    """What each address may do."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self.settings = settings
+        self.clock = clock
+        self.calls = Buckets(settings.rest_rate, settings.rest_burst, clock)
+        per_second = settings.games_per_hour / 3600
+        self.games = Buckets(per_second, settings.games_per_hour, clock)
+        self.sockets: Counter[str] = Counter()
+
+    def call(self, address: str) -> None:
+        """A call over REST."""
+        if not self.calls.take(address):
+            raise Refused("too-fast")
+
+    def new_game(self, address: str) -> None:
+        """A game."""
+        if not self.games.take(address):
+            raise Refused("too-many-games")
+
+    def connect(self, address: str) -> None:
+        """A socket; `disconnect` gives it back."""
+        if self.sockets[address] >= self.settings.sockets_per_address:
+            raise Refused("too-fast")
+        self.sockets[address] += 1
+
+    def disconnect(self, address: str) -> None:
+        """A socket is closed."""
+        self.sockets[address] -= 1
+        if self.sockets[address] <= 0:
+            del self.sockets[address]
+
+    def messages(self) -> Bucket:
+        """For the messages of one socket."""
+        return Bucket(self.settings.socket_rate, self.settings.socket_burst, self.clock)
+
+
+def address_of(peer: str | None, forwarded: str | None, proxies: tuple[Network, ...]) -> str:
+    """Whose call it is: the peer's or, if the peer is a proxy we trust, whom it names."""
+    address = peer or "unknown"
+    for named in reversed((forwarded or "").split(",")):
+        if not _trusted(address, proxies):
+            break
+        try:
+            address = str(ip_address(named.strip()))
+        except ValueError:
+            break  # a proxy that writes nonsense speaks for itself
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(IPv6Address(int(found) >> 64 << 64))  # one household has a whole /64
+    return address
+
+
+def _trusted(address: str, proxies: tuple[Network, ...]) -> bool:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return any(found in network for network in proxies)

@@ -1,0 +1,208 @@
+"""Games before they begin, and between them: new ones, links, lists, rematches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import cast
+
+from msgspec import UNSET
+
+from ..edition.cards import Edition
+from ..errors import OptionError
+from ..i18n import seat_names, text
+from ..options import Options
+from ..seeds import check_seed, new_seed
+from ..start import RULES_VERSION, begin
+from . import editions
+from .identity import hash_of, new_game_id, new_token, token_hash
+from .rebuild import options_text, read_options, state_of
+from .refusals import Refused
+from .rooms import Rooms
+from .seats import check_bot, check_name
+from .storage.kept import KeptGame, KeptSeat, Link
+from .wire import (
+    GameMade,
+    GameSummary,
+    GameWanted,
+    Joined,
+    JoinWanted,
+    LinkInfo,
+    Mode,
+    OptionsWanted,
+    SeatMade,
+    SeatWanted,
+)
+
+
+def check_options(wanted: OptionsWanted, players: int, edition: Edition) -> Options:
+    """Options that fit; Refused names the one that does not."""
+    options = Options(players=players)
+    for name in Options.__slots__:
+        if name == "players":
+            continue
+        changed = replace(options, **{name: getattr(wanted, name)})
+        try:
+            changed.check(edition)
+        except OptionError:
+            raise Refused("option", option=name) from None
+        options = changed
+    return options
+
+
+def mode_of(seats: list[SeatWanted]) -> Mode:
+    """What kind of game these seats make."""
+    kinds = [seat.kind for seat in seats]
+    if len(kinds) == 1:
+        return "solo"
+    if "open" in kinds:
+        return "friends"
+    return "hotseat" if kinds.count("me") > 1 else "bots"
+
+
+async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> GameMade:
+    """A new game, stored, with tokens for its links."""
+    if len(wanted.seats) > 4:
+        raise Refused("table-full")
+    edition = editions.named(wanted.edition)
+    options = check_options(wanted.options, len(wanted.seats), edition)
+    try:
+        seed = new_seed() if wanted.options.seed is None else check_seed(wanted.options.seed)
+    except OptionError:
+        raise Refused("option", option="seed") from None
+    store, now = rooms.store, rooms.settings.clock()
+    if await store.count(creator) >= rooms.settings.open_games:
+        raise Refused("too-many-games")
+    seats, made = [], []
+    for number, seat in enumerate(wanted.seats):
+        bot = check_bot(seat.bot) if seat.kind == "bot" else None
+        name = check_name(seat.name) or (text(lang, f"bot.{bot}") if bot else "")
+        token = new_token() if seat.kind == "open" else None
+        mine = seat.kind == "me"
+        seats.append(
+            KeptSeat(
+                seat=number,
+                name=name,
+                bot=bot,
+                owner=creator if mine else None,
+                token=None if token is None else hash_of(token),
+                seen=now if mine else None,
+            )
+        )
+        made.append(SeatMade(number, seat.kind, name, UNSET if token is None else token))
+    game = begin(edition, options, seed, [seat.name for seat in seats])
+    watch = new_token()
+    kept = KeptGame(
+        id=new_game_id(),
+        edition=edition.hash,
+        rules=RULES_VERSION,
+        options=options_text(options),
+        seed=str(seed),
+        named_seed=wanted.options.seed is not None,
+        mode=mode_of(wanted.seats),
+        creator=creator,
+        watch=hash_of(watch),
+        created=now,
+        updated=now,
+        state=state_of(game),
+        seats=seats,
+    )
+    await editions.keep(store, edition)
+    await store.add_game(kept)
+    (await rooms.get(kept.id)).drive()
+    return GameMade(kept.id, made, watch)
+
+
+async def follow(rooms: Rooms, token: str) -> Link:
+    """Where a link leads."""
+    link = await rooms.store.link(token_hash(token))
+    if link is None:
+        raise Refused("link-unknown")
+    return link
+
+
+async def describe(rooms: Rooms, token: str, lang: str) -> LinkInfo:
+    """What a link leads to, before it is used."""
+    link = await follow(rooms, token)
+    room = await rooms.get(link.game)
+    names = list(seat_names(room.game.given_names, lang))
+    players = room.game.players
+    if link.seat is None:
+        return LinkInfo("watch", link.game, True, names, players)
+    free = room.seats[link.seat].owner is None and not room.game.over
+    return LinkInfo("seat", link.game, free, names, players, link.seat)
+
+
+async def join(rooms: Rooms, wanted: JoinWanted, owner: str) -> Joined:
+    """A seat by its link. A watcher's link is none."""
+    name = check_name(wanted.name)
+    link = await follow(rooms, wanted.token)
+    if link.seat is None:
+        raise Refused("link-unknown")
+    room = await rooms.get(link.game)
+    await room.join(link.seat, owner, name)
+    return Joined(link.game, link.seat)
+
+
+async def links(rooms: Rooms, id: str, owner: str) -> GameMade:
+    """New links for the open seats and the watchers of a game, for whoever made it."""
+    room = await rooms.get(id)
+    if room.kept.creator != owner:
+        raise Refused("not-yours")
+    async with room.lock:
+        watch = new_token()
+        tokens = {seat.seat: new_token() for seat in room.seats.seats if seat.owner is None
+                  and seat.token is not None}  # fmt: skip
+        hashes = {seat: hash_of(token) for seat, token in tokens.items()}
+        await rooms.store.relink(id, hash_of(watch), hashes)
+        room.kept = replace(room.kept, watch=hash_of(watch))
+        for seat, token in hashes.items():
+            room.seats[seat].token = token
+        seats = [
+            SeatMade(number, "open", room.seats[number].name, token)
+            for number, token in tokens.items()
+        ]
+    return GameMade(id, seats, watch)
+
+
+async def rematch(rooms: Rooms, id: str, owner: str, lang: str) -> GameMade:
+    """The same options and seats with another seed; the seats of others are open."""
+    room = await rooms.get(id)
+    if not room.seats.owned(owner) and room.kept.creator != owner:
+        raise Refused("not-yours")
+    options = read_options(room.kept.options)
+    wanted = OptionsWanted(
+        **{name: getattr(options, name) for name in Options.__slots__ if name != "players"}
+    )
+    seats = []
+    for seat in room.seats.seats:
+        if seat.owner == owner:
+            seats.append(SeatWanted("me", seat.name))
+        elif seat.owner is None and seat.token is None:
+            seats.append(SeatWanted("bot", seat.name, seat.bot))
+        else:
+            seats.append(SeatWanted("open", seat.name))
+    return await make(rooms, GameWanted(seats, wanted, room.game.edition.name), owner, lang)
+
+
+async def mine(rooms: Rooms, owner: str, lang: str) -> list[GameSummary]:
+    """Somebody's games, newest first."""
+    return [summary(game, owner, lang) for game in await rooms.store.games_of(owner)]
+
+
+def summary(game: KeptGame, owner: str, lang: str) -> GameSummary:
+    """A line of a list."""
+    seats = [seat.seat for seat in game.seats if seat.owner == owner]
+    decider = game.state.decider
+    asked = decider in seats and game.seats[decider].bot is None if decider is not None else False
+    return GameSummary(
+        game=game.id,
+        players=len(game.seats),
+        names=list(seat_names([seat.name for seat in game.seats], lang)),
+        mine=seats,
+        your_turn=asked,
+        over=game.state.over,
+        round=game.state.round,
+        updated=datetime.fromtimestamp(game.updated, UTC).isoformat(timespec="seconds"),
+        mode=cast(Mode, game.mode),
+    )

@@ -1,0 +1,50 @@
+"""A game from what is stored of it: its options, its seed and its entries."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+
+from ..edition.cards import Edition
+from ..game import Game
+from ..options import Options
+from ..seeds import check_seed
+from ..start import RULES_VERSION, begin
+from .refusals import Refused
+from .storage.kept import Entry, KeptGame, State
+
+
+def options_text(options: Options) -> str:
+    """Options as they are stored."""
+    return json.dumps(asdict(options), sort_keys=True)
+
+
+def read_options(text: str) -> Options:
+    """Options as they were stored."""
+    return Options(**json.loads(text))
+
+
+def rebuild(kept: KeptGame, edition: Edition, entries: Sequence[Entry]) -> Game:
+    """The game as it stands."""
+    if kept.rules != RULES_VERSION:
+        raise Refused("unknown-edition", editions=f"rules {RULES_VERSION}")
+    names = [seat.name for seat in kept.seats]
+    game = begin(edition, read_options(kept.options), check_seed(kept.seed), names)
+    enter(game, entries)
+    return game
+
+
+def enter(game: Game, entries: Iterable[Entry]) -> None:
+    """Plays entries: choices, and undos, which take the last choice back."""
+    for entry in entries:
+        if entry.choice is None:
+            game.undo()
+        else:
+            game.apply(entry.choice)
+
+
+def state_of(game: Game) -> State:
+    """How far a game has come."""
+    now = game.decision
+    return State(game.round, None if now is None else now.seat, game.over)

@@ -1,0 +1,220 @@
+"""The REST interface. Bodies and answers are wire types; a refusal has a code and a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+
+from .. import __version__
+from ..engine import ENGINE
+from . import box, lobby, wire
+from .description import answers, body
+from .identity import bearer
+from .limits import Limits, address_of
+from .refusals import Refused, check_language, language_of
+from .replay import steps
+from .room import Listener
+from .rooms import Rooms
+from .settings import Settings
+
+T = TypeVar("T")
+ENCODER: Final = msgspec.json.Encoder()
+BRIEFLY: Final = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
+LangQuery = Annotated[str | None, Query(description="en, de, fr, it, nl or es")]
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the routes work with."""
+
+    rooms: Rooms
+    limits: Limits
+    settings: Settings
+
+
+def desk_of(request: Request) -> Desk:
+    """The desk of the app that a request came to."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def reply(data: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """An answer as JSON."""
+    return Response(ENCODER.encode(data), status, headers, "application/json")
+
+
+def lang_of(request: Request, lang: str | None = None) -> str:
+    """The language that is asked for, by name or by the browser."""
+    if lang is not None:
+        return check_language(lang)
+    return language_of(request.headers.get("accept-language"))
+
+
+def caller(request: Request) -> str:
+    """The hash of the caller's key."""
+    return bearer(request.headers.get("authorization"))
+
+
+def address(request: Request) -> str:
+    """Where a call comes from."""
+    peer = request.client.host if request.client else None
+    forwarded = request.headers.get("x-forwarded-for")
+    return address_of(peer, forwarded, desk_of(request).settings.proxies)
+
+
+async def read(request: Request, kind: type[T]) -> T:
+    """The body as a wire type."""
+    most = desk_of(request).settings.body_bytes
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise Refused("too-large", n=most)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        raise Refused("malformed") from None
+
+
+async def limited(request: Request) -> None:
+    """Every call counts."""
+    desk_of(request).limits.call(address(request))
+
+
+api: Final = APIRouter(prefix="/api")
+
+
+# ---- what there is
+
+
+@api.get("/health", **answers(wire.Health))
+async def health(request: Request) -> Response:
+    """Whether the server is well."""
+    games = await desk_of(request).rooms.store.count()
+    return reply(wire.Health("ok", __version__, ENGINE, games))
+
+
+@api.get("/editions", **answers(list[wire.EditionTitle]))
+async def editions(request: Request) -> Response:
+    """The editions that can be played."""
+    return reply(box.editions(), headers=BRIEFLY)
+
+
+@api.get("/cards", **answers(wire.Cards))
+async def cards(request: Request, lang: LangQuery = None) -> Response:
+    """All that is in the box: cards, tiles, Gwidyon's cards, boards, set-ups."""
+    return reply(box.cards(lang_of(request, lang)), headers=BRIEFLY)
+
+
+@api.get("/rules", **answers(list[wire.Rule]))
+async def rules(request: Request, lang: LangQuery = None) -> Response:
+    """The rules by their numbers."""
+    return reply(box.rules(lang_of(request, lang)), headers=BRIEFLY)
+
+
+@api.get("/bots", **answers(list[wire.BotInfo]))
+async def bots(request: Request, lang: LangQuery = None) -> Response:
+    """The bots that can be played against."""
+    return reply(box.bots(lang_of(request, lang)), headers=BRIEFLY)
+
+
+# ---- games
+
+
+@api.post("/games", **answers(wire.GameMade, 201, key=True), **body(wire.GameWanted))
+async def make_game(request: Request) -> Response:
+    """Makes a game. Open seats get tokens for links that others join by."""
+    desk, owner = desk_of(request), caller(request)
+    wanted = await read(request, wire.GameWanted)
+    desk.limits.new_game(address(request))
+    return reply(await lobby.make(desk.rooms, wanted, owner, lang_of(request)), 201)
+
+
+@api.get("/games", **answers(list[wire.GameSummary], key=True))
+async def my_games(request: Request) -> Response:
+    """The caller's games, newest first."""
+    owner = caller(request)
+    return reply(await lobby.mine(desk_of(request).rooms, owner, lang_of(request)))
+
+
+@api.post("/link", **answers(wire.LinkInfo), **body(wire.LinkGiven))
+async def link(request: Request) -> Response:
+    """What a link leads to."""
+    wanted = await read(request, wire.LinkGiven)
+    return reply(await lobby.describe(desk_of(request).rooms, wanted.token, lang_of(request)))
+
+
+@api.post("/join", **answers(wire.Joined, key=True), **body(wire.JoinWanted))
+async def join(request: Request) -> Response:
+    """Takes the seat of a link, once."""
+    owner = caller(request)
+    wanted = await read(request, wire.JoinWanted)
+    return reply(await lobby.join(desk_of(request).rooms, wanted, owner))
+
+
+@api.post("/games/{id}/leave", **answers(None, 204, key=True))
+async def leave(request: Request, id: str) -> Response:
+    """Leaves a game: bots play the caller's seats."""
+    owner = caller(request)
+    room = await desk_of(request).rooms.get(id)
+    await room.leave(owner)
+    return Response(status_code=204)
+
+
+@api.post("/games/{id}/links", **answers(wire.GameMade, key=True))
+async def links(request: Request, id: str) -> Response:
+    """New links for the open seats and the watchers, for whoever made the game."""
+    return reply(await lobby.links(desk_of(request).rooms, id, caller(request)))
+
+
+@api.post("/games/{id}/rematch", **answers(wire.GameMade, 201, key=True))
+async def rematch(request: Request, id: str) -> Response:
+    """The same again, with another seed; the seats of others are open."""
+    desk, owner = desk_of(request), caller(request)
+    desk.limits.new_game(address(request))
+    return reply(await lobby.rematch(desk.rooms, id, owner, lang_of(request)), 201)
+
+
+@api.get("/games/{id}/record", **answers(str))
+async def record(request: Request, id: str) -> Response:
+    """The record of a finished game, for `mycelia verify`."""
+    room = await desk_of(request).rooms.get(id)
+    if not room.game.over:
+        raise Refused("not-over")
+    text = await asyncio.to_thread(room.game.record)
+    return Response(text, media_type="text/plain; charset=utf-8")
+
+
+@api.get("/replay/{id}", **answers(wire.Replay))
+async def replay(
+    request: Request,
+    id: str,
+    eyes: Annotated[int | None, Query(description="A seat; none: a watcher")] = None,
+    lang: LangQuery = None,
+) -> Response:
+    """A finished game step by step, as a watcher or as one of its seats."""
+    room = await desk_of(request).rooms.get(id)
+    language = lang_of(request, lang)
+    game = room.game
+    if not game.over:
+        raise Refused("not-over")
+    if eyes is not None and not 0 <= eyes < game.players:
+        raise Refused("not-found")
+    who = Listener(None, language, lambda message: None)
+    info = room.info(who, game.view(eyes))
+
+    def encode() -> bytes:
+        return ENCODER.encode(wire.Replay(info, steps(game, eyes, language)))
+
+    return Response(await asyncio.to_thread(encode), media_type="application/json")
+
+
+def as_json(refused: Refused, request: Request, status: int | None = None) -> Response:
+    """A refusal as an answer."""
+    message = refused.message(lang_of(request))
+    failure = wire.Failure(wire.ErrorBody(refused.code, message))
+    return reply(failure, status or refused.status)

@@ -1,0 +1,98 @@
+"""Starting the server: on this machine only, unless told otherwise."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+from typing import Final
+
+from ..errors import OptionError
+from .settings import Settings, default_database, from_environment
+
+DEFAULT_HOST: Final = "127.0.0.1"
+DEFAULT_PORT: Final = 8765
+
+
+def serve(host: str, port: int, database: str | None, *, open_browser: bool) -> None:
+    """Serves until it is stopped. What cannot be is said before anything begins."""
+    settings = from_environment(Settings(database or default_database()))
+    listening = listen(host, port)
+    try:
+        asyncio.run(_prepare(settings.database))
+        _run(settings, listening, open_browser=open_browser)
+    finally:
+        listening.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at that address; 0 is any free port."""
+    if not 0 <= port <= 65535:
+        raise OptionError(f"a port is a number from 0 to 65535, not {port}")
+    try:
+        family, kind, number, _, where = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except OSError as error:
+        raise OptionError(f"there is no address {host!r} on this machine: {error}") from None
+    found = socket.socket(family, kind, number)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind(where)
+    except OSError as error:
+        found.close()
+        raise OptionError(
+            f"port {port} of {host} cannot be used ({error.strerror}); choose another: --port 0 "
+            "takes any that is free"
+        ) from None
+    return found
+
+
+def address_of(listening: socket.socket, host: str | None = None) -> str:
+    """What to type into a browser."""
+    name, port = listening.getsockname()[:2]
+    if name in ("0.0.0.0", "::"):
+        name = "localhost"
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+
+
+async def _prepare(database: str) -> None:
+    """A database that cannot be used is refused here, in one sentence."""
+    from .storage.store import Store
+
+    store = Store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
+def _run(settings: Settings, listening: socket.socket, *, open_browser: bool) -> None:
+    import uvicorn
+
+    from .app import create_app
+
+    class Server(uvicorn.Server):
+        """Tells where it is as soon as it is there."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            address = address_of(listening)
+            print(f"Mycelia is at {address} (Ctrl-C ends it)", flush=True)
+            if open_browser:
+                import webbrowser
+
+                await asyncio.to_thread(webbrowser.open, address)
+
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # forwarded addresses are our own affair: see limits.py
+        ws="websockets-sansio",
+        ws_max_size=1024 * 1024,
+        timeout_graceful_shutdown=3,
+    )
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how it is ended
+        Server(config).run(sockets=[listening])

@@ -1,0 +1,69 @@
+"""What is kept of a game, as it comes out of the database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class KeptSeat:
+    """A seat: who owns it, and who plays it."""
+
+    seat: int
+    name: str
+    bot: str | None = None
+    owner: str | None = None
+    token: str | None = None
+    seen: float | None = None
+    left_live: bool = False
+    decline: bool = False
+    auto_bot: bool = False
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A choice in words, or (None) an undo."""
+
+    number: int
+    seat: int
+    choice: str | None
+    author: str | None
+    key: str | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How far a game has come: for lists."""
+
+    round: int
+    decider: int | None
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game without its entries."""
+
+    id: str
+    edition: str
+    rules: str
+    options: str
+    seed: str
+    named_seed: bool
+    mode: str
+    creator: str
+    watch: str
+    created: float
+    updated: float
+    state: State
+    seats: list[KeptSeat]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Where a token leads: a seat, or (None) the place of a watcher."""
+
+    game: str
+    seat: int | None

@@ -1,0 +1,93 @@
+"""The tables. A game is its options, its seed and its entries; the rest is for lists and seats.
+
+Times are seconds since 1970. Of keys and tokens only hashes are kept.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# Every edition there are games of, as its text: they can be played on when the box has changed.
+EDITIONS: Final = Table(
+    "editions",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("version", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+GAMES: Final = Table(
+    "games",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("edition", String(64), ForeignKey(EDITIONS.c.hash), nullable=False),
+    Column("rules", String(10), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("named_seed", Boolean, nullable=False),
+    Column("mode", String(10), nullable=False),
+    Column("creator", String(64), nullable=False),
+    Column("watch", String(64), nullable=False, unique=True),
+    Column("created", Double, nullable=False),
+    # What lists show, so that no game has to be played through for them.
+    Column("updated", Double, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("decider", Integer),
+    Column("over", Boolean, nullable=False),
+    Index(None, "creator", "over"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("game", String(32), ForeignKey(GAMES.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(40)),  # who plays, if it is not its owner
+    Column("owner", String(64), index=True),
+    Column("token", String(64), unique=True),
+    Column("seen", Double),  # when its owner was last there
+    Column("left_live", Boolean, nullable=False),  # and whether others were then
+    Column("decline", Boolean, nullable=False),
+    Column("auto_bot", Boolean, nullable=False),
+    Column("gone", Boolean, nullable=False),  # its owner left for good
+)
+
+# Choices and undos, numbered; nothing is ever deleted or changed. The primary key is what makes
+# two servers on one database agree on who made choice 17.
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    Column("game", String(32), ForeignKey(GAMES.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("choice", String(80)),  # its words; none: an undo
+    Column("author", String(64)),  # the owner who sent it; none: a bot
+    Column("key", String(64)),  # the author's idempotency key
+    Column("at", Double, nullable=False),
+    UniqueConstraint("game", "author", "key"),
+)

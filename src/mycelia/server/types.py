@@ -1,0 +1,81 @@
+"""The wire types for TypeScript: `python -m mycelia.server.types > web/src/wire.ts`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final, get_args
+
+import msgspec
+from msgspec import inspect as of
+
+from . import wire
+
+HEADER: Final = """\
+// Made from src/mycelia/server/wire.py by: python -m mycelia.server.types > web/src/wire.ts
+// Change it there.
+"""
+UNIONS: Final = ("ServerMessage", "ClientMessage")
+SIMPLE: Final = {
+    of.IntType: "number",
+    of.FloatType: "number",
+    of.StrType: "string",
+    of.BoolType: "boolean",
+    of.NoneType: "null",
+    of.AnyType: "unknown",
+}
+
+
+def structs() -> list[type[msgspec.Struct]]:
+    """All message types, in the order of the file."""
+    return [
+        each
+        for each in vars(wire).values()
+        if isinstance(each, type)
+        and issubclass(each, msgspec.Struct)
+        and each is not msgspec.Struct
+    ]
+
+
+def script() -> str:
+    """The whole file."""
+    parts = [HEADER, *(interface(each) for each in structs())]
+    for name in UNIONS:
+        members = " | ".join(each.__name__ for each in get_args(getattr(wire, name)))
+        parts.append(f"export type {name} = {members};\n")
+    return "\n".join(parts)
+
+
+def interface(struct: type[msgspec.Struct]) -> str:
+    """One type with its documentation."""
+    info = of.type_info(struct)
+    assert isinstance(info, of.StructType)
+    lines = [f"/** {(struct.__doc__ or '').strip()} */", f"export interface {struct.__name__} {{"]
+    if info.tag_field is not None:
+        lines.append(f'  {info.tag_field}: "{info.tag}";')
+    for field in info.fields:
+        optional = "" if field.required else "?"
+        lines.append(f"  {field.encode_name}{optional}: {written(field.type)};")
+    return "\n".join([*lines, "}", ""])
+
+
+def written(kind: of.Type) -> str:
+    """A type in TypeScript's words."""
+    match kind:
+        case of.StructType():
+            return str(kind.cls.__name__)
+        case of.ListType():
+            inner = written(kind.item_type)
+            return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        case of.DictType():
+            return f"Record<string, {written(kind.value_type)}>"
+        case of.LiteralType():
+            return " | ".join(sorted(f'"{value}"' for value in kind.values))
+        case of.UnionType():
+            return " | ".join(written(each) for each in kind.types)
+        case of.Metadata():
+            return written(kind.type)
+    return SIMPLE[type(kind)]
+
+
+if __name__ == "__main__":
+    sys.stdout.write(script())

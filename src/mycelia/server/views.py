@@ -1,0 +1,68 @@
+"""What a seat is shown, made from its View and from what is public. Nothing else goes in here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ..edition.language import Either
+from ..edition.words import clause
+from ..engine import layout as at
+from ..engine.effects import seat_at
+from ..engine.turn import capacity
+from ..events import Event
+from ..notation import Choice, notation
+from ..outcome import outcome_of
+from ..position import position_of
+from ..view import View
+from .wire import ChoiceInfo, DecisionInfo, EventInfo, OutcomeInfo, Position, ViewInfo
+
+
+def view_info(view: View, lang: str) -> ViewInfo:
+    """A view in somebody's language."""
+    now = view.decision
+    choices = [
+        msgspec.convert({**choice.to_dict(), "label": label(view, choice, lang)}, ChoiceInfo)
+        for choice in view.choices
+    ]
+    decision = None
+    if now is not None:
+        decision = DecisionInfo(now.seat, now.kind if now.seat == view.seat else "waiting")
+    return ViewInfo(
+        seat=view.seat,
+        number=view.number,
+        position=msgspec.convert(position_of(view.table, view.contents), Position),
+        decision=decision,
+        prompt=view.prompt(lang),
+        choices=choices,
+        capacity=int(capacity(view.options.players)),
+    )
+
+
+def label(view: View, choice: Choice, lang: str) -> str:
+    """A choice of the viewer's as a line; one side of an either/or says what it does."""
+    s = view.table.s
+    if choice.kind in ("left", "right") and s[at.PC] >= 0:
+        effect = view.contents.source[s[at.PC]]
+        if isinstance(effect, Either):
+            side = effect.left if choice.kind == "left" else effect.right
+            words = clause(lang, side, inline=True)
+            return words[:1].upper() + words[1:]
+    shrines = s[seat_at(view.table, s[at.ACTOR]) + at.SHRINES]
+    return notation(view.contents).describe(lang, choice, shrines)
+
+
+def outcome_info(view: View, lang: str) -> OutcomeInfo | None:
+    """How the game ended."""
+    outcome = outcome_of(view.table, view.names)
+    if outcome is None:
+        return None
+    return OutcomeInfo(
+        list(outcome.winners), outcome.reason, list(outcome.leaves), outcome.words(lang)
+    )
+
+
+def event_infos(events: Iterable[Event]) -> list[EventInfo]:
+    """Events for the wire."""
+    return [msgspec.convert(event.to_dict(), EventInfo) for event in events]

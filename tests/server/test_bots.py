@@ -1,0 +1,255 @@
+"""Bots in processes of their own: they see views, fail alone, and end with the server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import mycelia
+from mycelia.server.bots import WORKER, Bots
+from mycelia.server.settings import Settings
+from mycelia.server.storage.store import Store
+
+
+def with_bots(
+    what: Callable[[Bots], Awaitable[Any]], tmp_path: Path, *command: str, **changes: Any
+) -> Any:
+    async def whole() -> Any:
+        given: dict[str, Any] = {"database": f"sqlite:///{tmp_path / 'x.db'}", "bot_workers": 1}
+        settings = Settings(**{**given, **changes})
+        store = Store(settings.database)
+        bots = Bots(settings, store, command or WORKER)
+        try:
+            return await what(bots)
+        finally:
+            await bots.close()
+            await store.close()
+
+    return asyncio.run(whole())
+
+
+def python(program: str) -> tuple[str, ...]:
+    return (sys.executable, "-c", program)
+
+
+def view(seed: int = 7) -> Any:
+    game = mycelia.new_game(players=2, seed=seed, first=0)
+    return game.view(0)
+
+
+def test_a_bot_chooses(tmp_path: Path) -> None:
+    async def what(bots: Bots) -> None:
+        for name in ("random", "greedy"):
+            assert await bots.choose(name, view()) in [choice.words for choice in view().choices]
+        assert bots.failures == 0
+        assert len([worker for worker in bots.workers if worker.process]) == 1
+
+    with_bots(what, tmp_path)
+
+
+def test_declining_needs_no_process(tmp_path: Path) -> None:
+    game = mycelia.from_position({"seats": [{"drops": {"d1": 1}, "hand": ["mitrula-paludosa"]}, {}]})
+    game.apply("play mitrula-paludosa")
+
+    async def what(bots: Bots) -> None:
+        assert await bots.choose("decline", game.view(0)) == "skip"
+        assert not [worker for worker in bots.workers if worker.process]
+
+    with_bots(what, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "import time; time.sleep(60)",
+        "raise SystemExit(1)",
+        "print('nonsense', flush=True); input(); input()",
+        "input(); print('{}', flush=True); input()",
+        "input(); print('[]', flush=True); input()",
+        """input(); print('{"id": 1, "choice": "fly"}', flush=True); input()""",
+        """input(); print('{"id": 1, "error": "tired"}', flush=True); input()""",
+        """input(); print('{"id": 9, "choice": "end"}', flush=True); input()""",
+        "print('x' * 3000000, flush=True); input(); input()",
+    ],
+)
+def test_a_bot_that_fails_is_replaced(tmp_path: Path, program: str) -> None:
+    async def what(bots: Bots) -> None:
+        legal = [choice.words for choice in view().choices]
+        assert await bots.choose("greedy", view()) in legal
+        assert bots.failures == 1
+        bots.workers[0].command = WORKER
+        await bots.workers[0].stop()
+        assert await bots.choose("greedy", view()) in legal
+        assert bots.failures == 1
+
+    with_bots(what, tmp_path, *python(program), bot_patience=0.5 if "sleep" in program else 5.0)
+
+
+def test_a_killed_process_is_replaced(tmp_path: Path) -> None:
+    async def what(bots: Bots) -> None:
+        await bots.choose("greedy", view())
+        process = bots.workers[0].process
+        assert process is not None
+        process.kill()
+        await process.wait()
+        await bots.choose("greedy", view())
+        assert bots.failures == 0
+
+    with_bots(what, tmp_path)
+
+
+def test_thinking_can_be_cancelled(tmp_path: Path) -> None:
+    async def what(bots: Bots) -> None:
+        task = asyncio.create_task(bots.choose("greedy", view()))
+        await asyncio.sleep(0.3)
+        process = bots.workers[0].process
+        assert process is not None
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert await process.wait() == -signal.SIGKILL
+
+    with_bots(what, tmp_path, *python("import time; time.sleep(60)"), bot_patience=60.0)
+
+
+def test_a_worker_is_sent_a_view_and_nothing_else(tmp_path: Path) -> None:
+    """What goes to the process is written down, and compared with what a seat may know."""
+    file = tmp_path / "seen"
+    program = f"import sys; open({str(file)!r}, 'w').write(sys.stdin.readline())"
+
+    async def what(bots: Bots) -> None:
+        await bots.choose("greedy", view())
+
+    with_bots(what, tmp_path, *python(program))
+    seen = json.loads(file.read_text())
+    assert set(seen) == {"id", "edition", "bot", "seed", "budget", "view"}
+    assert seen["view"] == json.loads(json.dumps(view().to_dict()))
+
+
+def start_worker() -> subprocess.Popen[str]:
+    return subprocess.Popen(WORKER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def test_a_worker_ends_when_its_input_does() -> None:
+    with start_worker() as worker:
+        assert worker.stdin is not None
+        worker.stdin.close()
+        assert worker.wait(10) == 0
+
+
+def test_a_worker_answers_bad_requests_with_an_error() -> None:
+    with start_worker() as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        good = {
+            "id": 2,
+            "edition": mycelia.edition().hash,
+            "bot": "greedy",
+            "seed": 1,
+            "view": view().to_dict(),
+        }
+        for number, change in enumerate(
+            ({"edition": "none"}, {"bot": "hal"}, {"view": {"options": {"expansion": False}}}, {})
+        ):
+            worker.stdin.write(json.dumps({**good, **change, "id": number}) + "\n")
+            worker.stdin.flush()
+            found = json.loads(worker.stdout.readline())
+            assert found["id"] == number
+            assert ("choice" in found) == (not change)
+
+
+def test_a_worker_plays_an_edition_from_its_text() -> None:
+    from mycelia.server.editions import text_of
+
+    text = text_of("valley").replace('version = "1.0"', 'version = "1.1"')
+    from mycelia.edition.load import read_edition
+
+    edition = read_edition(text)
+    game = mycelia.new_game(players=2, seed=7, edition=edition)
+    seat = game.decision.seat  # type: ignore[union-attr]
+    with start_worker() as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        request = {
+            "id": 1,
+            "edition": edition.hash,
+            "text": text,
+            "bot": "random",
+            "seed": 1,
+            "view": game.view(seat).to_dict(),
+        }
+        worker.stdin.write(json.dumps(request) + "\n")
+        worker.stdin.flush()
+        assert json.loads(worker.stdout.readline())["choice"]
+
+
+@pytest.mark.slow
+def test_workers_end_when_the_server_is_killed(tmp_path: Path) -> None:
+    program = (
+        "import asyncio, mycelia, os, signal\n"
+        "from mycelia.server.bots import Bots\n"
+        "from mycelia.server.settings import Settings\n"
+        "from mycelia.server.storage.store import Store\n"
+        "async def main():\n"
+        f"    settings = Settings('sqlite:///{tmp_path / 'x.db'}', bot_workers=1)\n"
+        "    bots = Bots(settings, Store(settings.database))\n"
+        "    await bots.choose('greedy', mycelia.new_game(2, seed=7, first=0).view(0))\n"
+        "    print(bots.workers[0].process.pid, flush=True)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "asyncio.run(main())\n"
+    )
+    done = subprocess.run(python(program), capture_output=True, text=True, timeout=60)
+    assert done.returncode == -signal.SIGKILL
+    pid = int(done.stdout)
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return
+        if Path(f"/proc/{pid}/stat").read_text().split()[2] == "Z":
+            return
+        time.sleep(0.05)
+    raise AssertionError("the bot lives on")
+
+
+def test_a_slow_bot_holds_up_nobody_else(house: Any) -> None:
+    """One worker thinks about one game; another game between people goes on."""
+    house.desk.rooms.bots.workers[0].command = python("import time; time.sleep(600)")
+    anna = house.person()
+    slow = anna.make("me", "bot", first="1")
+    quick = anna.make("me", "me", first="0")
+    with anna.sit(slow["game"]) as waiting, anna.sit(quick["game"]) as chair:
+        rng = Random(1)
+        for _ in range(20):
+            seat = chair.view["decision"]["seat"]
+            if seat != chair.eyes:
+                chair.send("eyes", seat=seat)
+                chair.until("snapshot")
+            chair.step(rng)
+        assert waiting.number == 0
+        waiting.quiet()
+
+
+def test_taking_a_seat_back_while_its_bot_thinks(house: Any) -> None:
+    house.desk.rooms.bots.workers[0].command = python("import time; time.sleep(600)")
+    anna = house.person()
+    game = anna.make("me", "me", first="0")["game"]
+    with anna.sit(game) as chair:
+        chair.send("give", seat=0)
+        chair.until("presence")
+        chair.send("take", seat=0)
+        chair.until("presence")
+        chair.play(chair.words[0])
+        assert chair.number == 1

@@ -1,0 +1,110 @@
+"""A new database is made, an older one is migrated after a copy, a newer one is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from mycelia.server.storage.database import connect, database_url
+from mycelia.server.storage.migrate import HEAD, SCRIPTS, DatabaseError, _config, prepare
+from mycelia.server.storage.tables import METADATA
+
+
+def prepared(address: str, **changes: Any) -> None:
+    async def whole() -> None:
+        engine = connect(database_url(address))
+        try:
+            await prepare(engine, **changes)
+        finally:
+            await engine.dispose()
+
+    asyncio.run(whole())
+
+
+def test_the_newest_revision_is_known_by_heart() -> None:
+    assert ScriptDirectory.from_config(_config(SCRIPTS)).get_current_head() == HEAD
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_migrations_make_the_tables_as_they_are(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    address = f"sqlite:///{tmp_path / 'games.db'}"
+    if kind == "postgresql":
+        address = request.getfixturevalue("postgres")()
+
+    def differences(connection: Connection) -> list[Any]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return list(compare_metadata(context, METADATA))
+
+    async def whole() -> None:
+        engine = connect(database_url(address))
+        try:
+            await prepare(engine)
+            await prepare(engine)  # nothing to do
+            async with engine.connect() as connection:
+                assert await connection.run_sync(differences) == []
+        finally:
+            await engine.dispose()
+
+    asyncio.run(whole())
+
+
+def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    prepared(f"sqlite:///{file}")
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    with pytest.raises(DatabaseError, match="newer version of Mycelia"):
+        prepared(f"sqlite:///{file}")
+
+
+def test_something_else_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "shop.db"
+    with sqlite3.connect(file) as connection:
+        connection.execute("CREATE TABLE orders (id INTEGER)")
+    connection.close()
+    with pytest.raises(DatabaseError, match="something else"):
+        prepared(f"sqlite:///{file}")
+    (tmp_path / "text.db").write_text("This is no database, but a text. " * 100)
+    with pytest.raises(DatabaseError, match="cannot be opened"):
+        prepared(f"sqlite:///{tmp_path / 'text.db'}")
+    with pytest.raises(DatabaseError, match="cannot be opened"):
+        prepared(f"sqlite:///{tmp_path / 'no' / 'folder' / 'games.db'}")
+
+
+def test_an_older_database_is_copied_and_migrated(tmp_path: Path) -> None:
+    scripts = tmp_path / "migrations"
+    shutil.copytree(SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
+    (scripts / "versions" / "m9998_later.py").write_text(
+        "import sqlalchemy as sa\nfrom alembic import op\n"
+        f"revision = '9998'\ndown_revision = {HEAD!r}\n"
+        "def upgrade():\n    op.add_column('games', sa.Column('stars', sa.Integer))\n"
+    )
+    file = tmp_path / "games.db"
+    prepared(f"sqlite:///{file}")
+    assert not list(tmp_path.glob("*.backup"))
+    prepared(f"sqlite:///{file}", scripts=scripts, head="9998")
+    (copy,) = tmp_path.glob("*.backup")
+    assert HEAD in copy.name
+
+    def columns(database: Path) -> list[str]:
+        connection = sqlite3.connect(database)
+        found = [row[1] for row in connection.execute("PRAGMA table_info(games)")]
+        connection.close()
+        return found
+
+    assert "stars" in columns(file)
+    assert "stars" not in columns(copy)
+    with pytest.raises(DatabaseError, match="newer"):  # and this version refuses it from now on
+        prepared(f"sqlite:///{file}")

@@ -1,0 +1,68 @@
+"""Schemathesis: whatever is sent to the described interface, there is no 500."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from starlette.testclient import TestClient
+
+from mycelia.server.app import create_app
+from mycelia.server.settings import Settings
+
+KEY = secrets.token_urlsafe(32)
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    folder: Path = tmp_path_factory.mktemp("openapi")
+    limits: dict[str, Any] = {"rest_rate": 1e9, "rest_burst": 10**9, "games_per_hour": 10**9}
+    given = Settings(f"sqlite:///{folder / 'games.db'}", **limits, open_games=10**9)
+    with TestClient(create_app(given)) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def described(client: Any) -> Any:
+    found = client.get("/api/openapi.json").json()
+    made = client.post(
+        "/api/games",
+        json={"seats": [{"kind": "me"}, {"kind": "open"}]},
+        headers={"Authorization": f"Bearer {KEY}"},
+    ).json()
+    for path in found["paths"].values():  # some calls shall find a game
+        for operation in path.values():
+            for parameter in operation.get("parameters", []):
+                if parameter["name"] == "id":
+                    parameter["schema"]["examples"] = [made["game"]]
+    return schemathesis.openapi.from_dict(found)
+
+
+schema = schemathesis.pytest.from_fixture("described")
+
+
+@pytest.mark.slow
+@schema.parametrize()
+@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_no_server_errors(case: Any, client: Any) -> None:
+    headers = {"Authorization": f"Bearer {KEY}"}
+    response = case.call(session=client, headers=headers)
+    case.validate_response(
+        response,
+        checks=[
+            not_a_server_error,
+            status_code_conformance,
+            content_type_conformance,
+            response_schema_conformance,
+        ],
+    )

@@ -1,0 +1,245 @@
+"""Games are kept, on SQLite and on PostgreSQL alike."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from mycelia.errors import OptionError
+from mycelia.server.storage.database import database_url
+from mycelia.server.storage.kept import Entry, KeptGame, KeptSeat, Link, State
+from mycelia.server.storage.store import Store, Taken
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'games.db'}"
+    new: Callable[[], str] = request.getfixturevalue("postgres")
+    return new()
+
+
+def run(database: str, what: Callable[[Store], Awaitable[Any]]) -> Any:
+    """Does something with a store that has one edition."""
+
+    async def whole() -> Any:
+        store = Store(database)
+        try:
+            await store.open()
+            await store.keep_edition("e" * 64, "valley", "1.0", "name = 'valley'")
+            return await what(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(whole())
+
+
+def kept(id: str = "a1", creator: str = "anna", **changes: Any) -> KeptGame:
+    values: dict[str, Any] = {
+        "id": id,
+        "edition": "e" * 64,
+        "rules": "1",
+        "options": "{}",
+        "seed": str(2**256 - 1),
+        "named_seed": False,
+        "mode": "friends",
+        "creator": creator,
+        "watch": f"watch {id}",
+        "created": 1.5,
+        "updated": 1.5,
+        "state": State(1, 0, False),
+        "seats": [
+            KeptSeat(0, "Anna", owner=creator, seen=1.5),
+            KeptSeat(1, "", token=f"token {id}"),
+        ],
+    }
+    return KeptGame(**{**values, **changes})
+
+
+def entry(number: int, author: str | None = "anna", key: str | None = None) -> Entry:
+    return Entry(number, 0, "end", author, key or f"k{number}", 2.25)
+
+
+def test_a_game_comes_back_as_it_was(database: str) -> None:
+    async def what(store: Store) -> None:
+        await store.add_game(kept())
+        assert await store.game("a1") == kept()
+        assert await store.game("none") is None
+        assert await store.entries("a1") == []
+        assert await store.count() == 1
+
+    run(database, what)
+
+
+def test_entries_come_back_in_order(database: str) -> None:
+    async def what(store: Store) -> None:
+        await store.add_game(kept())
+        await store.append("a1", entry(1), State(1, 1, False))
+        await store.append("a1", Entry(2, 1, None, None, None, 3.0), State(2, None, True))
+        assert await store.entries("a1") == [entry(1), Entry(2, 1, None, None, None, 3.0)]
+        assert await store.entries("a1", after=1) == [Entry(2, 1, None, None, None, 3.0)]
+        game = await store.game("a1")
+        assert game is not None
+        assert game.state == State(2, None, True)
+        assert game.updated == 3.0
+
+    run(database, what)
+
+
+def test_a_number_is_taken_once(database: str) -> None:
+    async def what(store: Store) -> None:
+        await store.add_game(kept())
+        await store.append("a1", entry(1), State(1, 1, False))
+        with pytest.raises(Taken):
+            await store.append("a1", entry(1, key="other"), State(9, 1, False))
+        game = await store.game("a1")
+        assert game is not None
+        assert game.state == State(1, 1, False)  # nothing of the second one was kept
+        assert len(await store.entries("a1")) == 1
+
+    run(database, what)
+
+
+def test_a_key_is_taken_once_by_each(database: str) -> None:
+    async def what(store: Store) -> None:
+        await store.add_game(kept())
+        await store.add_game(kept("b2"))
+        await store.append("a1", entry(1, key="same"), State(1, 1, False))
+        with pytest.raises(Taken):
+            await store.append("a1", entry(2, key="same"), State(1, 1, False))
+        await store.append("a1", entry(2, "ben", "same"), State(1, 1, False))
+        await store.append("b2", entry(1, key="same"), State(1, 1, False))
+        bots = [Entry(number, 1, "end", None, None, 1.0) for number in (3, 4)]
+        for each in bots:
+            await store.append("a1", each, State(1, 1, False))
+
+    run(database, what)
+
+
+def test_two_servers_never_both_accept_the_17th_choice(database: str) -> None:
+    async def what(store: Store) -> None:
+        other = Store(database)
+        try:
+            await store.add_game(kept())
+            for number in range(1, 18):
+                done = await asyncio.gather(
+                    store.append("a1", entry(number, "anna"), State(1, 1, False)),
+                    other.append("a1", entry(number, "ben"), State(1, 1, False)),
+                    return_exceptions=True,
+                )
+                assert sorted(str(type(each).__name__) for each in done) == ["NoneType", "Taken"]
+            assert len(await store.entries("a1")) == 17
+        finally:
+            await other.close()
+
+    run(database, what)
+
+
+def test_a_seat_is_claimed_once(database: str) -> None:
+    async def what(store: Store) -> None:
+        await store.add_game(kept())
+        done = await asyncio.gather(
+            *(store.claim("a1", 1, who, who.title(), 5.0) for who in ("ben", "cleo"))
+        )
+        assert sorted(done) == [False, True]
+        assert not await store.claim("a1", 0, "ben", "Ben", 5.0)
+        seats = await store.seats("a1")
+        assert seats[0].owner == "anna"
+        assert seats[1].owner in ("ben", "cleo")
+        assert seats[1].name == str(seats[1].owner).title()
+
+    run(database, what)
+
+
+def test_links(database: str) -> None:
+    async def what(store: Store) -> None:
+        await store.add_game(kept())
+        assert await store.link("token a1") == Link("a1", 1)
+        assert await store.link("watch a1") == Link("a1", None)
+        assert await store.link("else") is None
+        await store.relink("a1", "new watch", {1: "new token", 0: "no"})
+        assert await store.link("token a1") is None
+        assert await store.link("watch a1") is None
+        assert await store.link("new token") == Link("a1", 1)
+        assert await store.link("new watch") == Link("a1", None)
+        assert await store.link("no") is None  # an owned seat gets no link
+
+    run(database, what)
+
+
+def test_my_games(database: str) -> None:
+    async def what(store: Store) -> None:
+        await store.add_game(kept("a1", updated=1.0))
+        await store.add_game(kept("b2", updated=3.0))
+        await store.add_game(kept("c3", creator="ben", updated=2.0))
+        watched = [KeptSeat(0, "", bot="greedy")]
+        await store.add_game(kept("d4", updated=0.5, seats=watched))
+        assert [game.id for game in await store.games_of("anna")] == ["b2", "a1", "d4"]
+        assert [game.id for game in await store.games_of("ben")] == ["c3"]
+        assert await store.games_of("cleo") == []
+        await store.change_seat("b2", 0, {"bot": "greedy", "gone": True})
+        assert [game.id for game in await store.games_of("anna")] == ["a1", "d4"]
+        assert await store.count("anna") == 3
+        await store.append("a1", entry(1), State(4, None, True))
+        assert await store.count("anna") == 2
+
+    run(database, what)
+
+
+def test_editions_are_kept_by_hash(database: str) -> None:
+    async def what(store: Store) -> None:
+        await store.keep_edition("e" * 64, "valley", "1.0", "something else")
+        assert await store.edition_text("e" * 64) == "name = 'valley'"
+        assert await store.edition_text("f" * 64) is None
+
+    run(database, what)
+
+
+def test_sqlite_is_set_to_lose_nothing(tmp_path: Path) -> None:
+    async def what(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            found = {
+                name: (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+                for name in ("journal_mode", "synchronous", "busy_timeout", "foreign_keys")
+            }
+        assert found == {
+            "journal_mode": "wal",
+            "synchronous": 2,
+            "busy_timeout": 5000,
+            "foreign_keys": 1,
+        }
+
+    run(f"sqlite:///{tmp_path / 'games.db'}", what)
+
+
+def test_plain_addresses_get_our_drivers() -> None:
+    assert database_url("sqlite:////tmp/a.db").drivername == "sqlite+aiosqlite"
+    assert database_url("postgresql://me@here/games").drivername == "postgresql+asyncpg"
+
+
+@pytest.mark.parametrize(
+    "address", ["", "games.db", "mysql://here/games", "sqlite://", "sqlite:///:memory:", "a://b:c"]
+)
+def test_other_addresses_are_refused(address: str) -> None:
+    with pytest.raises(OptionError, match="expected sqlite:"):
+        database_url(address)
+
+
+def test_a_password_is_not_shown(tmp_path: Path) -> None:
+    from mycelia.server.storage.migrate import DatabaseError
+
+    async def what() -> None:
+        store = Store("postgresql://me:hush@127.0.0.1:1/games")
+        try:
+            with pytest.raises(DatabaseError) as error:
+                await store.open()
+            assert "hush" not in str(error.value)
+        finally:
+            await store.close()
+
+    asyncio.run(what())

@@ -1,0 +1,34 @@
+"""The wire types, and their TypeScript."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mycelia.server import wire
+from mycelia.server.types import script, structs
+
+FILE = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
+
+
+def test_every_type_is_written() -> None:
+    text = script()
+    for struct in structs():
+        assert f"export interface {struct.__name__} {{" in text
+    assert 'type: "snapshot";' in text
+    assert "choice: number | string;" in text or "choice: string | number;" in text
+    assert "  gwidyon?: Gwidyon;" in text
+    assert "  showcase: (string | null)[];" in text
+    assert '  kind: "bot" | "human" | "open";' in text
+    assert "export type ServerMessage = Snapshot | Update |" in text
+    assert script() == text
+    assert wire.Hello in structs()
+
+
+def test_the_webs_copy_is_up_to_date() -> None:
+    if not FILE.exists():
+        pytest.skip("the web has no copy yet")
+    assert FILE.read_text(encoding="utf-8") == script(), (
+        "run: python -m mycelia.server.types > web/src/wire.ts"
+    )

@@ -1,0 +1,69 @@
+/** The server's REST calls. A failed one throws ApiError with a sentence for people. */
+import { language, t } from "./i18n.svelte";
+import { myKey } from "./key";
+import type * as wire from "./wire";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        "Accept-Language": language(),
+        Authorization: `Bearer ${myKey()}`,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: "omit",
+      cache: "no-store",
+    });
+  } catch {
+    throw new ApiError("offline", t("web.error.offline"), 0);
+  }
+  if (answer.ok) return answer;
+  let code = "server";
+  let message = t("web.error.server");
+  try {
+    const told = (await answer.json()) as { error?: { code: string; message: string } };
+    if (told.error) ({ code, message } = told.error);
+  } catch {
+    // No words of ours: keep the general ones.
+  }
+  throw new ApiError(code, message, answer.status);
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await call("GET", path)).json() as Promise<T>;
+}
+async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  return (await call("POST", path, body)).json() as Promise<T>;
+}
+const at = encodeURIComponent;
+
+export const api = {
+  health: () => get<wire.Health>("/health"),
+  box: (lang: wire.Lang) => get<wire.Box>(`/cards?lang=${lang}`),
+  rules: (lang: wire.Lang) => get<wire.Rule[]>(`/rules?lang=${lang}`),
+  bots: (lang: wire.Lang) => get<wire.Bot[]>(`/bots?lang=${lang}`),
+  create: (game: wire.NewGame) => post<wire.Made>("/games", game),
+  link: (token: string) => post<wire.Link>("/link", { token }),
+  join: (token: string, name: string) => post<{ game: string; seat: number }>("/join", { token, name }),
+  leave: async (game: string) => void (await call("POST", `/games/${at(game)}/leave`)),
+  games: () => get<wire.MyGame[]>("/games"),
+  record: async (game: string, watch?: string) =>
+    (await call("GET", `/games/${at(game)}/record`, undefined, watch ? { "X-Watch": watch } : {})).text(),
+  rematch: (game: string) => post<wire.Made>(`/games/${at(game)}/rematch`),
+  replay: (game: string, eyes?: number) =>
+    get<wire.Replay>(`/replay/${at(game)}${eyes === undefined ? "" : `?eyes=${eyes}`}`),
+};

@@ -1,0 +1,52 @@
+/** The language spoken now. `t` is reactive: what uses it in a component follows a change. */
+import { format, type Catalogue, type Values } from "./text";
+import type { Lang } from "./wire";
+
+export { LANGUAGES, OWN_NAMES, bestLanguage, sentence } from "./text";
+
+type Loader = () => Promise<{ default: Catalogue }>;
+const game = import.meta.glob<{ default: Catalogue }>("$words/*.json");
+const web = import.meta.glob<{ default: Catalogue }>("$words/web/*.json");
+
+function loader(all: Record<string, Loader>, lang: Lang): Loader {
+  const found = Object.entries(all).find(([path]) => path.endsWith(`/${lang}.json`));
+  if (!found) throw new Error(`no catalogue for ${lang}`);
+  return found[1];
+}
+
+const now = $state<{ lang: Lang; catalogue: Catalogue }>({ lang: "en", catalogue: {} });
+const loaded = new Map<Lang, Catalogue>();
+
+/** All texts of a language; kept once loaded. */
+export async function load(lang: Lang): Promise<Catalogue> {
+  let found = loaded.get(lang);
+  if (!found) {
+    const [one, two] = await Promise.all([loader(game, lang)(), loader(web, lang)()]);
+    found = { ...one.default, ...two.default };
+    loaded.set(lang, found);
+  }
+  return found;
+}
+
+/** Speaks another language from now on. */
+export async function speak(lang: Lang): Promise<void> {
+  const catalogue = await load(lang);
+  now.catalogue = catalogue;
+  now.lang = lang;
+  if (typeof document !== "undefined") document.documentElement.lang = lang;
+}
+
+/** The language spoken now. */
+export function language(): Lang {
+  return now.lang;
+}
+
+/** The text of a key, in the language spoken now. */
+export function t(key: string, values?: Values): string {
+  return format(now.catalogue, now.lang, key, values);
+}
+
+/** Names of seats; who has none is called by number (mycelia.i18n.seat_names). */
+export function seatNames(given: readonly string[]): string[] {
+  return given.map((name, i) => name || t("seat.name", { n: i + 1 }));
+}

@@ -1,0 +1,44 @@
+/** Events as lines of the log, exactly as mycelia.events.line makes them. */
+import type { GameEvent } from "./wire";
+import type { Values } from "./text";
+
+export interface Sayings {
+  text: (key: string, values: Values) => string;
+  /** Common name of a kind of card, in the language of the texts. */
+  card: (id: string) => string;
+  /** What a solo card (1 to 6) says, as a clause. */
+  solo: (number: number) => string;
+}
+
+const SILENT = new Set(["over", "top"]);
+
+/** A line, or null where nothing needs to be said. `names` are the seats' names. */
+export function line(event: GameEvent, names: readonly string[], say: Sayings): string | null {
+  if (SILENT.has(event.kind)) return null;
+  let key = event.kind;
+  const { n, m, tile, field, to } = event;
+  const values: Values = { from: field, field, to, n, m, tile };
+  if (event.seat != null) values.name = names[event.seat];
+  if (event.card != null) values.card = say.card(event.card);
+  if (key === "side") key = n ? "right" : "left";
+  else if (key === "chip") key = n ? "chip.remove" : "chip.rest";
+  else if (key === "solo" && n != null) {
+    values.effect = say.solo(n + 1);
+    values.n = n + 1;
+  } else if (key === "blessing" && n != null) values.n = n + 1;
+  return say.text(`log.${key}`, values);
+}
+
+/** All lines, with the event each came from. */
+export function lines(
+  events: readonly GameEvent[],
+  names: readonly string[],
+  say: Sayings,
+): { event: GameEvent; words: string }[] {
+  const found: { event: GameEvent; words: string }[] = [];
+  for (const event of events) {
+    const words = line(event, names, say);
+    if (words) found.push({ event, words });
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+/** What a person likes, kept in this browser. */
+import { bestLanguage, LANGUAGES, speak } from "./i18n.svelte";
+import type { Lang } from "./wire";
+
+export interface Settings {
+  lang: Lang | "auto";
+  theme: "auto" | "morning" | "night";
+  speed: "calm" | "brisk" | "off";
+  words: boolean;
+  shortcuts: boolean;
+  name: string;
+}
+const NAME = "mycelia.settings";
+const FIRST: Settings = { lang: "auto", theme: "auto", speed: "brisk", words: true, shortcuts: true, name: "" };
+const ALLOWED: { [K in keyof Settings]: (value: unknown) => boolean } = {
+  lang: (value) => value === "auto" || LANGUAGES.includes(value as Lang),
+  theme: (value) => ["auto", "morning", "night"].includes(value as string),
+  speed: (value) => ["calm", "brisk", "off"].includes(value as string),
+  words: (value) => typeof value === "boolean",
+  shortcuts: (value) => typeof value === "boolean",
+  name: (value) => typeof value === "string" && value.length <= 40,
+};
+
+function stored(): Settings {
+  try {
+    const found = JSON.parse(localStorage.getItem(NAME) ?? "{}") as Record<string, unknown>;
+    const good = Object.entries(found).filter(([key, value]) => ALLOWED[key as keyof Settings]?.(value));
+    return { ...FIRST, ...(Object.fromEntries(good) as Partial<Settings>) };
+  } catch {
+    return { ...FIRST };
+  }
+}
+
+/** Read anywhere; change with `set`. */
+export const settings = $state<Settings>(stored());
+const motion = $state({ unwanted: false, dark: false });
+
+export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  try {
+    localStorage.setItem(NAME, JSON.stringify(settings));
+  } catch {
+    // Storage may be forbidden; then it holds as long as the page.
+  }
+  if (name === "lang") void speak(wantedLanguage());
+  if (name === "theme") showTheme();
+}
+
+export function wantedLanguage(): Lang {
+  return settings.lang === "auto" ? bestLanguage(navigator.languages) : settings.lang;
+}
+
+/** The theme that is shown: morning or night. */
+export function theme(): "morning" | "night" {
+  if (settings.theme === "auto") return motion.dark ? "night" : "morning";
+  return settings.theme;
+}
+
+function showTheme(): void {
+  document.documentElement.dataset.theme = theme();
+}
+
+/** How long an animation of so many milliseconds (at brisk speed) lasts; 0: none. */
+export function lasting(ms: number): number {
+  if (settings.speed === "off" || motion.unwanted) return 0;
+  return settings.speed === "calm" ? ms * 2 : ms;
+}
+
+/** Called once at the start: language and theme, and following the system. */
+export async function applySettings(): Promise<void> {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const look = () => {
+    motion.dark = dark.matches;
+    motion.unwanted = still.matches;
+    showTheme();
+  };
+  dark.addEventListener("change", look);
+  still.addEventListener("change", look);
+  look();
+  await speak(wantedLanguage());
+}

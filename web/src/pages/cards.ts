@@ -1,0 +1,76 @@
+/** Which heroes a search finds. */
+import type { CardInfo, CardSymbol } from "../lib/wire";
+
+export const SETS = ["start", "base", "expansion"] as const;
+/** What a card can do, by the symbols that say so. */
+export const DOES = ["move", "remove", "leaves", "others", "hire", "cards", "tile", "repeat", "either"] as const;
+export const GROUNDS = ["leaf", "moss", "water", "any"] as const;
+export type Does = (typeof DOES)[number];
+export type Ground = (typeof GROUNDS)[number];
+export type SetName = (typeof SETS)[number];
+
+export interface Filter {
+  text: string;
+  sets: SetName[];
+  costs: number[];
+  does: Does[];
+  grounds: Ground[];
+}
+export const EVERYTHING: Filter = { text: "", sets: [], costs: [], does: [], grounds: [] };
+
+export function allSymbols(card: CardInfo): CardSymbol[] {
+  return [...card.symbols.play, ...(card.symbols.hire ?? [])];
+}
+
+const MEANS: Record<Does, (one: CardSymbol) => boolean> = {
+  move: ({ symbol }) => symbol === "move",
+  remove: ({ symbol }) => ["remove", "around", "beside", "shrine"].includes(symbol),
+  leaves: ({ symbol }) => symbol === "leaves",
+  others: ({ symbol }) => symbol === "others",
+  hire: ({ symbol }) => symbol === "bolt",
+  cards: ({ symbol }) => symbol === "remove-card",
+  tile: ({ symbol }) => symbol === "tile" || symbol === "shrine",
+  repeat: ({ symbol }) => symbol === "repeat",
+  either: ({ symbol }) => symbol === "or",
+};
+
+/** Small letters without accents: "Häubling" is found by "haubling" too. */
+export function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Cards that fit: any of a group's choices, every "does", all words of the search. */
+export function find(cards: readonly CardInfo[], filter: Filter): CardInfo[] {
+  const words = plain(filter.text).split(/\s+/).filter(Boolean);
+  return cards.filter((card) => {
+    const signs = allSymbols(card);
+    const text = plain(`${card.name} ${card.latin} ${card.words}`);
+    return (
+      (!filter.sets.length || (filter.sets as string[]).includes(card.set)) &&
+      (!filter.costs.length || (card.set !== "start" && filter.costs.includes(card.cost))) &&
+      filter.does.every((does) => signs.some(MEANS[does])) &&
+      (!filter.grounds.length || signs.some(({ terrain }) => (filter.grounds as string[]).includes(terrain ?? ""))) &&
+      words.every((word) => text.includes(word))
+    );
+  });
+}
+
+/** By set, then by what they cost, then by name. */
+export function sorted(cards: readonly CardInfo[], lang: string): CardInfo[] {
+  const compare = new Intl.Collator(lang).compare;
+  const place = (card: CardInfo) => SETS.indexOf(card.set as SetName);
+  return [...cards].sort((a, b) => place(a) - place(b) || a.cost - b.cost || compare(a.name, b.name));
+}
+
+export function costs(cards: readonly CardInfo[]): number[] {
+  return [...new Set(cards.filter(({ set }) => set !== "start").map(({ cost }) => cost))].sort((a, b) => a - b);
+}
+
+/** A choice of a group switched on or off. */
+export function toggled<T>(chosen: readonly T[], one: T): T[] {
+  return chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+}
+
+export function isEverything(filter: Filter): boolean {
+  return !filter.text.trim() && !filter.sets.length && !filter.costs.length && !filter.does.length && !filter.grounds.length;
+}

@@ -1,0 +1,67 @@
+/** Links to send to people, and where this browser keeps those of its games. */
+import { href } from "../lib/routes";
+import { isKey } from "../lib/key";
+import type { Made } from "../lib/wire";
+
+export interface Links {
+  seats: Record<string, string>;
+  watch: string | null;
+}
+const PREFIX = "mycelia.links.";
+const KEPT = 40;
+
+/** A whole address, from a part behind the #. */
+export function address(hash: string, from: { origin: string; pathname: string } = location): string {
+  return `${from.origin}${from.pathname}${hash}`;
+}
+export const joinLink = (token: string) => address(href("join", token));
+export const watchLink = (token: string) => address(href("watch", token));
+export const replayLink = (game: string, step?: number) =>
+  address(step === undefined ? href("replay", game) : href("replay", game, step));
+/** The secret is behind the #: it is not sent to any server. */
+export const keyLink = (key: string) => address(href("key", key));
+
+/** Keeps the tokens that a new game, a rematch or new links brought. */
+export function rememberLinks(made: Made, store: Storage = localStorage): void {
+  const seats: Record<string, string> = {};
+  for (const one of made.seats) if (one.token) seats[one.seat] = one.token;
+  const kept: Links & { at: number } = { seats, watch: made.watch || null, at: Date.now() };
+  try {
+    store.setItem(PREFIX + made.game, JSON.stringify(kept));
+    forgetOldest(store);
+  } catch {
+    // Without storage they live only on the page that made them.
+  }
+}
+
+export function linksOf(game: string, store: Storage = localStorage): Links | null {
+  try {
+    const found = JSON.parse(store.getItem(PREFIX + game) ?? "null") as Links | null;
+    return found && typeof found.seats === "object" ? { seats: found.seats, watch: found.watch } : null;
+  } catch {
+    return null;
+  }
+}
+
+function forgetOldest(store: Storage): void {
+  const names = Array.from({ length: store.length }, (_, i) => store.key(i) ?? "");
+  const mine = names.filter((name) => name.startsWith(PREFIX));
+  if (mine.length <= KEPT) return;
+  const age = (name: string) => (JSON.parse(store.getItem(name) ?? "{}") as { at?: number }).at ?? 0;
+  mine.sort((a, b) => age(a) - age(b));
+  for (const name of mine.slice(0, mine.length - KEPT)) store.removeItem(name);
+}
+
+/** What somebody pasted: a whole link, the part behind the #, or a bare key. Null: none of them. */
+export function pastedHash(text: string): string | null {
+  const trimmed = text.trim();
+  if (isKey(trimmed)) return href("key", trimmed);
+  const found = /#\/(?:key|join|watch|replay|game|lobby)\/[\w%./-]+/.exec(trimmed);
+  return found ? found[0] : null;
+}
+
+/** Removes everything of ours from this browser. */
+export function forgetAll(store: Storage = localStorage): void {
+  const names = Array.from({ length: store.length }, (_, i) => store.key(i) ?? "");
+  for (const name of names) if (name.startsWith("mycelia.")) store.removeItem(name);
+}

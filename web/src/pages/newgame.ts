@@ -1,0 +1,116 @@
+/** The form of a new game: what it starts with, and the request it becomes. No rules: the server checks. */
+import type { NewGame, NewSeat } from "../lib/wire";
+
+export const MODES = ["solo", "bots", "friends", "screen"] as const;
+export type GameMode = (typeof MODES)[number];
+export const MOST = 4;
+export const NAME_LENGTH = 40;
+export const GWIDYON = { least: 20, most: 25 } as const;
+
+export interface Form {
+  mode: GameMode;
+  seats: NewSeat[];
+  expansion: boolean;
+  boards: "front" | "advanced" | "named";
+  /** One for each seat, if boards are named. */
+  named: string[];
+  setup: string;
+  supply: string;
+  first: string;
+  drops: number;
+  tiles: "four" | "five";
+  seed: string;
+}
+
+export function modeOf(text: string): GameMode | null {
+  return (MODES as readonly string[]).includes(text) ? (text as GameMode) : null;
+}
+
+/** The kinds of seat that make sense in a mode; the first seat is always one's own. */
+export function kindsFor(mode: GameMode, seat: number): NewSeat["kind"][] {
+  if (seat === 0 || mode === "solo") return ["me"];
+  if (mode === "bots") return ["bot"];
+  return mode === "friends" ? ["open", "bot"] : ["me", "bot"];
+}
+
+export function firstForm(mode: GameMode, name: string, bot: string): Form {
+  const form: Form = {
+    mode,
+    seats: [{ kind: "me", name }],
+    expansion: false,
+    boards: "front",
+    named: [],
+    setup: "random",
+    supply: "random",
+    first: "random",
+    drops: GWIDYON.least,
+    tiles: "four",
+    seed: "",
+  };
+  return mode === "solo" ? form : withSeats(form, 2, bot);
+}
+
+/** The same form with so many seats; a first player who is gone becomes random. */
+export function withSeats(form: Form, count: number, bot: string): Form {
+  const wanted = form.mode === "solo" ? 1 : Math.max(2, Math.min(MOST, count));
+  const seats = form.seats.slice(0, wanted);
+  while (seats.length < wanted) seats.push(seatOf(kindsFor(form.mode, seats.length)[0] ?? "bot", bot));
+  const first = Number(form.first) < wanted ? form.first : "random";
+  return { ...form, seats, first };
+}
+
+export function seatOf(kind: NewSeat["kind"], bot: string, name = ""): NewSeat {
+  return kind === "bot" ? { kind, name, bot } : { kind, name };
+}
+
+/** Boards for the seats, all different; what was chosen stays where it can. */
+export function namedBoards(chosen: readonly string[], all: readonly string[], players: number): string[] {
+  const found: string[] = [];
+  for (let seat = 0; seat < players; seat++) {
+    const wish = chosen[seat];
+    const free = all.filter((id) => !found.includes(id) && !chosen.slice(seat + 1, players).includes(id));
+    const next = wish && all.includes(wish) && !found.includes(wish) ? wish : (free[0] ?? all.find((id) => !found.includes(id)));
+    if (next) found.push(next);
+  }
+  return found;
+}
+
+/** One seat's board chosen; who had it gets the other one's. */
+export function swapBoard(named: readonly string[], seat: number, id: string): string[] {
+  const other = named.indexOf(id);
+  const next = [...named];
+  if (other >= 0) next[other] = named[seat] ?? id;
+  next[seat] = id;
+  return next;
+}
+
+/** A seed of one's own: empty, or a whole number below 2^256. */
+export function seedIsGood(seed: string): boolean {
+  const trimmed = seed.trim();
+  if (!trimmed) return true;
+  return /^\d{1,79}$/.test(trimmed) && BigInt(trimmed) < 1n << 256n;
+}
+
+export function requestOf(form: Form): NewGame {
+  const seed = form.seed.trim();
+  return {
+    options: {
+      expansion: form.expansion,
+      boards: form.boards === "named" ? form.named.slice(0, form.seats.length).join(",") : form.boards,
+      setup: form.setup,
+      supply: form.supply,
+      first: form.mode === "solo" ? "random" : form.first,
+      gwidyon_drops: form.mode === "solo" ? form.drops : GWIDYON.least,
+      tiles: form.tiles,
+      seed: seed || null,
+    },
+    seats: form.seats.map((seat) => ({ ...seat, name: seat.name.trim().slice(0, NAME_LENGTH) })),
+  };
+}
+
+/** How much differs from what everybody starts with: for the line beside "More options". */
+export function changed(form: Form): number {
+  const usual = firstForm(form.mode, "", "");
+  const names = ["expansion", "boards", "setup", "supply", "first", "drops", "tiles"] as const;
+  return names.filter((name) => form[name] !== usual[name]).length + (form.seed.trim() ? 1 : 0);
+}

@@ -1,0 +1,58 @@
+/** A replay: where one is in it, what is marked on it. Knows no rules. */
+import type { GameEvent, ReplayStep } from "../lib/wire";
+
+export interface Mark {
+  step: number;
+  kind: "turn" | "blessing" | "ending" | "over";
+  seat: number | null;
+  round: number;
+}
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+const STEP_MS = 1100;
+const SHORT_MS = 500; // nothing to be seen: only cards come up or are drawn
+const SEEN = new Set(["play", "hire", "use", "move", "sink", "remove", "leaves", "remove-card", "tile", "shrine", "solo", "blessing", "pile", "ending", "row"]);
+
+/** A number of step, kept within the replay. */
+export function within(steps: readonly unknown[], at: number): number {
+  return Math.max(0, Math.min(steps.length - 1, Math.round(at) || 0));
+}
+
+/** Where turns begin (also Gwidyon's), where the shrine turns, where the end comes. */
+export function marks(steps: readonly ReplayStep[]): Mark[] {
+  const found: Mark[] = [];
+  steps.forEach((step, i) => {
+    const round = step.view.position.round;
+    const add = (kind: Mark["kind"], seat: number | null) => found.push({ step: i, kind, seat, round });
+    for (const event of step.events) {
+      if (event.kind === "turn") add("turn", event.seat ?? null);
+      else if (event.kind === "blessing") add("blessing", null);
+      else if (event.kind === "ending") add("ending", event.seat ?? null);
+    }
+    if (i > 0 && i === steps.length - 1) add("over", null);
+  });
+  return found;
+}
+
+/** The turn's beginning before (-1) or after (1) where one is. */
+export function nextTurn(all: readonly Mark[], at: number, way: 1 | -1, last: number): number {
+  const starts = all.filter(({ kind }) => kind === "turn").map(({ step }) => step);
+  if (way > 0) return starts.find((step) => step > at) ?? last;
+  return starts.findLast((step) => step < at) ?? 0;
+}
+
+/** How long a step stays before the next, at a speed. */
+export function pause(step: ReplayStep | undefined, speed: number): number {
+  const something = step?.events.some(({ kind }) => SEEN.has(kind)) ?? true;
+  return (something ? STEP_MS : SHORT_MS) / speed;
+}
+
+/** Whose turn it is at a step: a seat, or null for Gwidyon's. */
+export function turnAt(step: ReplayStep): number | null {
+  const { gwidyon, turn } = step.view.position;
+  return gwidyon?.turn ? null : turn;
+}
+
+/** All events with the step they belong to. */
+export function story(steps: readonly ReplayStep[]): { step: number; event: GameEvent }[] {
+  return steps.flatMap((one, step) => one.events.map((event) => ({ step, event })));
+}

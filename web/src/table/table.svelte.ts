@@ -1,0 +1,277 @@
+/** The state of the table page: what the server last said, and what is being picked. */
+import type { Flight } from "../components/Board.svelte";
+import { card, openBox, solo } from "../lib/box.svelte";
+import { language, seatNames, t } from "../lib/i18n.svelte";
+import { myKey } from "../lib/key";
+import { line, lines } from "../lib/log";
+import { lasting } from "../lib/settings.svelte";
+import { GameLine, Refused, socketAddress, type LineState } from "../lib/socket";
+import { oops, toast } from "../lib/toasts.svelte";
+import type { Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
+import { inHand, pick, plan, stillPossible, targets } from "./plan";
+
+const SAY = { text: t, card: (id: string) => card(id).name, solo };
+/** Events that need not be read aloud one by one. */
+const QUIET = new Set(["reveal", "draw", "shuffle", "restock", "drew"]);
+
+export class TableState {
+  line = $state<LineState>("connecting");
+  refused = $state<string | null>(null);
+  game = $state.raw<GameInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  log = $state.raw<GameEvent[]>([]);
+  mine = $state.raw<number[]>([]);
+  eyes = $state<number | null>(null);
+  undoState = $state.raw<Undo>({ allowed: false, reason: null });
+  auto = $state.raw<Auto>({ decline: false, bot: false });
+  picked = $state<string | null>(null);
+  sending = $state(false);
+  asking = $state(false); // whether the turn should really end
+  spoken = $state("");
+  flights = $state.raw<(Flight & { seat: number })[]>([]);
+  blessing = $state<number | null>(null); // the face of the die while the shrine turns
+  /** How many lines of the log there were when this seat's last turn ended. */
+  since = $state(0);
+  /** Whose board a watcher looks at. */
+  focus = $state<number | null>(null);
+
+  readonly socket: GameLine;
+  private flying = 0;
+  private askedAt = 0;
+
+  constructor(
+    readonly id: string,
+    private readonly watch: string | null,
+  ) {
+    this.socket = new GameLine(socketAddress(id), {
+      hello: () => ({ key: myKey(), watch: this.watch, lang: language() }),
+      message: (message) => this.hear(message),
+      state: (state) => (this.line = state),
+    });
+  }
+
+  // ---- what follows from it
+
+  names = $derived(seatNames((this.game?.seats ?? []).map((seat) => seat.name)));
+  position = $derived(this.view?.position ?? null);
+  plan = $derived(plan(this.view?.choices ?? []));
+  /** The seat whose board is in the middle. */
+  seat = $derived(this.eyes ?? this.focus ?? 0);
+  deciding = $derived(this.view?.decision?.seat ?? null);
+  myTurn = $derived(this.eyes !== null && this.deciding === this.eyes);
+  bonus = $derived(this.myTurn && this.position !== null && this.position.turn !== this.eyes);
+  /** Another seat of mine is to choose: hide this one's cards first (hot-seat). */
+  curtain = $derived(
+    this.deciding !== null && this.deciding !== this.eyes && this.mine.includes(this.deciding) && this.game?.seats[this.deciding]?.kind === "human"
+      ? this.deciding
+      : null,
+  );
+  ghostTurn = $derived(this.position?.gwidyon?.turn ?? false);
+  selected = $derived(this.myTurn ? inHand(this.plan, this.picked) : null);
+  targets = $derived(this.myTurn ? targets(this.plan, this.selected) : new Map());
+  lines = $derived(lines(this.log, this.names, SAY));
+  others = $derived.by(() => {
+    const n = this.position?.seats.length ?? 0;
+    return Array.from({ length: Math.max(0, n - 1) }, (_, i) => (this.seat + 1 + i) % n);
+  });
+  /** Choices shown as numbered options instead of the hand: either/or, cards to remove. */
+  options = $derived.by((): Choice[] => (this.plan.trash.size ? [...this.plan.trash.values()] : this.plan.buttons));
+  possible = $derived(stillPossible(this.plan));
+  prompt = $derived.by(() => {
+    if (!this.view) return "";
+    if (this.asking && this.possible.length) {
+      const [first, ...more] = this.possible;
+      const what = first ? first.label : "";
+      return t("web.table.could", {
+        what: more.length ? t("web.table.could-more", { what, n: more.length }) : what,
+      });
+    }
+    return this.view.prompt;
+  });
+
+  // ---- hearing
+
+  open(): () => void {
+    void openBox().catch(oops);
+    this.socket.open();
+    const hurry = () => this.socket.hurry();
+    const seen = () => document.visibilityState === "visible" && hurry();
+    addEventListener("online", hurry);
+    addEventListener("offline", hurry);
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      removeEventListener("online", hurry);
+      removeEventListener("offline", hurry);
+      document.removeEventListener("visibilitychange", seen);
+      this.socket.close();
+    };
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "snapshot":
+        this.game = message.game;
+        this.mine = message.mine;
+        this.eyes = message.eyes;
+        this.log = message.log;
+        this.undoState = message.undo;
+        this.auto = message.auto;
+        this.show(message.view);
+        break;
+      case "update": {
+        const before = this.view?.position.turn;
+        if (message.undone && message.log) this.log = message.log;
+        else this.log = [...this.log, ...message.events];
+        if (message.game) this.game = message.game;
+        this.undoState = message.undo;
+        if (before === this.eyes && message.view.position.turn !== this.eyes) this.since = this.log.length - message.events.length;
+        this.show(message.view);
+        if (!message.undone) this.animate(message.events);
+        this.speak(message.events);
+        break;
+      }
+      case "presence":
+        if (this.game) this.game = { ...this.game, seats: message.seats };
+        break;
+      case "error":
+        if (this.socket.state !== "online" && !this.view) this.refused = message.message;
+        else toast(message.message, "error");
+    }
+  }
+
+  private show(view: View): void {
+    this.view = view;
+    this.asking = false;
+    // What was picked stays picked while it can still be moved: "3x move" on one drop.
+    if (this.picked && !view.choices.some((one) => one.kind === "move" && one.field === this.picked)) this.picked = null;
+  }
+
+  private animate(events: readonly GameEvent[]): void {
+    for (const event of events) if (event.kind === "blessing" && event.n != null) this.turnShrine(event.n + 1);
+    if (!lasting(1)) return;
+    const found: (Flight & { seat: number })[] = [];
+    for (const { kind, seat, field, to } of events) {
+      if (seat == null || !field) continue;
+      const id = ++this.flying;
+      if ((kind === "move" || kind === "sink") && to) found.push({ id, seat, from: field, to });
+      else if (kind === "remove" || kind === "shrine") found.push({ id, seat, from: field, to: "sky" });
+      else if (kind === "dew") found.push({ id, seat, from: "sky", to: field });
+    }
+    if (found.length) this.flights = [...this.flights.slice(-20), ...found];
+  }
+
+  landed(id: number): void {
+    this.flights = this.flights.filter((one) => one.id !== id);
+  }
+
+  private turnShrine(face: number): void {
+    this.blessing = face;
+    setTimeout(() => (this.blessing = null), Math.min(2000, lasting(900) || 900));
+  }
+
+  /** For screen readers: what happened, then what is asked. */
+  private speak(events: readonly GameEvent[]): void {
+    const said: string[] = [];
+    for (const event of events) {
+      const words = QUIET.has(event.kind) ? null : line(event, this.names, SAY);
+      if (words) said.push(words);
+    }
+    if (this.game?.over && this.game.outcome) said.push(this.game.outcome.words);
+    else if (this.myTurn) said.push(this.view?.prompt ?? "");
+    this.spoken = said.slice(-8).join(" ");
+  }
+
+  // ---- doing
+
+  async choose(choice: Choice): Promise<void> {
+    if (this.sending || !this.myTurn) return;
+    this.sending = true;
+    this.asking = false;
+    try {
+      await this.socket.choose(choice.words);
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === "closed")) oops(error);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  pick(field: string): void {
+    if (!this.myTurn) return;
+    const found = pick(this.plan, this.selected, field);
+    if ("choose" in found) {
+      // A drop that goes on from where it lands is in hand there ("3x move" with one drop).
+      if (found.choose.kind === "move") this.picked = null;
+      void this.choose(found.choose);
+    } else if ("select" in found) {
+      this.picked = found.select;
+      if (found.select) this.spoken = t("web.table.pick-neighbour");
+    }
+  }
+
+  drop(from: string, to: string): void {
+    const choice = this.plan.moves.get(from)?.get(to);
+    if (choice) void this.choose(choice);
+  }
+
+  reach = (field: string): string[] => (this.myTurn ? [...(this.plan.moves.get(field)?.keys() ?? [])] : []);
+
+  skip(): void {
+    if (this.asking) this.asking = false;
+    else if (this.plan.skip) void this.choose(this.plan.skip);
+    else toast(t(this.myTurn ? "web.table.no-skip" : "web.table.not-your-turn"));
+  }
+
+  end(): void {
+    const { end } = this.plan;
+    if (!end) {
+      toast(t(!this.myTurn ? "web.table.not-your-turn" : this.plan.play.size ? "web.table.cards-left" : "web.table.not-now"));
+      return;
+    }
+    if (this.possible.length && !this.asking) {
+      this.asking = true;
+      this.askedAt = Date.now();
+      this.spoken = this.prompt;
+      return;
+    }
+    // The second click of a double click is no answer.
+    if (this.asking && Date.now() - this.askedAt < 300) return;
+    void this.choose(end);
+  }
+
+  async undo(): Promise<void> {
+    if (this.asking) {
+      this.asking = false;
+      return;
+    }
+    if (!this.undoState.allowed) {
+      toast(this.undoState.reason ?? t("undo.nothing"));
+      return;
+    }
+    if (this.sending) return;
+    this.sending = true;
+    try {
+      await this.socket.undo();
+    } catch (error) {
+      oops(error);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  setAuto(auto: Auto): void {
+    this.auto = auto;
+    this.socket.say({ type: "auto", ...auto });
+  }
+
+  look(seat: number): void {
+    if (this.mine.includes(seat)) this.socket.say({ type: "eyes", seat });
+    else this.focus = seat;
+  }
+
+  /** Another language: the server's sentences and the cards follow. */
+  translate(): void {
+    this.socket.say({ type: "lang", lang: language() });
+    void openBox().catch(oops);
+  }
+}

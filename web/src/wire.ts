@@ -1,0 +1,470 @@
+// Made from src/mycelia/server/wire.py by: python -m mycelia.server.types > web/src/wire.ts
+// Change it there.
+
+/** One seat of a position: its board, its cards as far as they may be known. */
+export interface Place {
+  board: string;
+  drops: Record<string, number>;
+  shrines: string[];
+  leaves: number;
+  tiles: string;
+  hand: string[];
+  known: string[];
+  top: string[];
+  bag: Record<string, number>;
+  discard: Record<string, number>;
+}
+
+/** The solo opponent (R9). */
+export interface Gwidyon {
+  drops: number;
+  chip: "remove" | "rest";
+  cards: number[];
+  card: number | null;
+  turn: boolean;
+}
+
+/** The function, action or single effect that is half done. */
+export interface Pending {
+  of: string;
+  step: number;
+  seat: number;
+  field: string | null;
+  left: number | null;
+  around: string[];
+}
+
+/** Everything on the table that a viewer may know: `mycelia.position.position_of`. */
+export interface Position {
+  expansion: boolean;
+  five_tiles: boolean;
+  round: number;
+  first: number;
+  turn: number;
+  used: string;
+  showcase: (string | null)[];
+  supply: Record<string, number>;
+  supply_discard: Record<string, number>;
+  box: Record<string, number>;
+  box_drops: number;
+  box_tiles: string;
+  shrine: number;
+  taken: number;
+  supply_card: string;
+  stock: string;
+  tokens: number;
+  ending: boolean;
+  over: string | null;
+  seats: Place[];
+  gwidyon?: Gwidyon;
+  pending?: Pending;
+}
+
+/** Whose choice it is; of what kind only for whoever chooses, else "waiting". */
+export interface DecisionInfo {
+  seat: number;
+  kind: string;
+}
+
+/** Something that may be chosen now. */
+export interface ChoiceInfo {
+  id: number;
+  kind: string;
+  words: string;
+  label: string;
+  card?: string;
+  tile?: string;
+  field?: string;
+  to?: string;
+}
+
+/** What a seat may know (null: a watcher), and what it may choose. */
+export interface ViewInfo {
+  seat: number | null;
+  number: number;
+  position: Position;
+  decision: DecisionInfo | null;
+  prompt: string;
+  choices: ChoiceInfo[];
+  capacity: number;
+}
+
+/** Something that happened: `mycelia.events.Event`. */
+export interface EventInfo {
+  number: number;
+  kind: string;
+  seat?: number;
+  card?: string;
+  tile?: string;
+  field?: string;
+  to?: string;
+  n?: number;
+  m?: number;
+}
+
+/** Who sits there. */
+export interface SeatInfo {
+  name: string;
+  kind: "bot" | "human" | "open";
+  bot: string | null;
+  online: boolean;
+  takeover: "none" | "possible";
+}
+
+/** Which box is played. */
+export interface EditionInfo {
+  name: string;
+  version: string;
+  hash: string;
+}
+
+/** How it ended. */
+export interface OutcomeInfo {
+  winners: number[];
+  reason: string;
+  leaves: number[];
+  words: string;
+}
+
+/** What was agreed before the game, but for the seed. */
+export interface OptionsInfo {
+  players: number;
+  expansion: boolean;
+  boards: string;
+  setup: string;
+  supply: string;
+  first: string;
+  gwidyon_drops: number;
+  tiles: string;
+}
+
+/** What everybody may know about a game. */
+export interface GameInfo {
+  id: string;
+  options: OptionsInfo;
+  mode: "bots" | "friends" | "hotseat" | "solo";
+  seats: SeatInfo[];
+  edition: EditionInfo;
+  commitment: string;
+  named_seed: boolean;
+  over: boolean;
+  outcome: OutcomeInfo | null;
+  seed: string | null;
+}
+
+/** Whether the viewer can take the last choice back, and if not, why. */
+export interface UndoInfo {
+  allowed: boolean;
+  reason: string | null;
+}
+
+/** What is done with choices in somebody else's turn. */
+export interface AutoInfo {
+  decline: boolean;
+  bot: boolean;
+}
+
+/** All there is to know. */
+export interface Snapshot {
+  type: "snapshot";
+  number: number;
+  game: GameInfo;
+  mine: number[];
+  eyes: number | null;
+  view: ViewInfo;
+  log: EventInfo[];
+  undo: UndoInfo;
+  auto: AutoInfo;
+}
+
+/** What a choice or an undo changed; after an undo with the whole log. */
+export interface Update {
+  type: "update";
+  number: number;
+  previous: number;
+  events: EventInfo[];
+  undone: boolean;
+  view: ViewInfo;
+  undo: UndoInfo;
+  game?: GameInfo;
+  log?: EventInfo[];
+}
+
+/** A choice is stored. */
+export interface Ack {
+  type: "ack";
+  key: string;
+  number: number;
+}
+
+/** Something was refused; nothing has changed. */
+export interface Error {
+  type: "error";
+  code: string;
+  message: string;
+  key: string | null;
+}
+
+/** Who is there. */
+export interface Presence {
+  type: "presence";
+  seats: SeatInfo[];
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: "pong";
+}
+
+/** The first message: who is there. */
+export interface Hello {
+  type: "hello";
+  lang: string;
+  key?: string | null;
+  watch?: string | null;
+  seen?: number | null;
+}
+
+/** A choice, by its words or its number, in answer to what was last seen. */
+export interface Choose {
+  type: "choose";
+  number: number;
+  key: string;
+  choice: string | number;
+}
+
+/** The last choice is to be taken back. */
+export interface Undo {
+  type: "undo";
+  number: number;
+  key: string;
+}
+
+/** Whose view is wanted, of one's own seats. */
+export interface Eyes {
+  type: "eyes";
+  seat: number;
+}
+
+/** Another language. */
+export interface Lang {
+  type: "lang";
+  lang: string;
+}
+
+/** What to do with choices in somebody else's turn. */
+export interface Auto {
+  type: "auto";
+  decline: boolean;
+  bot: boolean;
+}
+
+/** A seat is to be played by a bot. */
+export interface Give {
+  type: "give";
+  seat: number;
+}
+
+/** Its owner plays a seat again. */
+export interface Take {
+  type: "take";
+  seat: number;
+}
+
+/** Everything again, please. */
+export interface Resync {
+  type: "resync";
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+}
+
+/** What was refused, and why, in the person's language. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+}
+
+/** The body of every answer that is not a success. */
+export interface Failure {
+  error: ErrorBody;
+}
+
+/** That the server is well. */
+export interface Health {
+  status: "ok";
+  version: string;
+  engine: string;
+  games: number;
+}
+
+/** An edition that can be played. */
+export interface EditionTitle {
+  name: string;
+  version: string;
+  hash: string;
+  title: Record<string, string>;
+}
+
+/** A card's symbols, from left to right. */
+export interface CardFace {
+  play: Record<string, unknown>[];
+  hire?: Record<string, unknown>[];
+}
+
+/** A kind of card, in a language. */
+export interface CardInfo {
+  id: string;
+  latin: string;
+  set: string;
+  cost: number;
+  copies: number;
+  name: string;
+  words: string;
+  symbols: CardFace;
+}
+
+/** An action tile. */
+export interface TileInfo {
+  tile: string;
+  cost: number;
+  words: string;
+}
+
+/** One of Gwidyon's cards. */
+export interface SoloInfo {
+  number: number;
+  words: string;
+}
+
+/** One side of a board. */
+export interface BoardInfo {
+  id: string;
+  side: string;
+  name: string;
+  terrain: string[];
+}
+
+/** All that is in the box. */
+export interface Cards {
+  cards: CardInfo[];
+  tiles: TileInfo[];
+  solo: SoloInfo[];
+  boards: BoardInfo[];
+  setups: string[];
+  supplies: Record<string, string[][]>;
+}
+
+/** A rule or the heading of a section. */
+export interface Rule {
+  number: string;
+  text: string;
+}
+
+/** A bot that can be played against. */
+export interface BotInfo {
+  id: string;
+  name: string;
+}
+
+/** What is agreed before a game. */
+export interface OptionsWanted {
+  expansion?: boolean;
+  boards?: string;
+  setup?: string;
+  supply?: string;
+  first?: string;
+  gwidyon_drops?: number;
+  tiles?: string;
+  seed?: string | null;
+}
+
+/** Who is to sit there. */
+export interface SeatWanted {
+  kind: "bot" | "me" | "open";
+  name?: string;
+  bot?: string | null;
+}
+
+/** A game to be made. */
+export interface GameWanted {
+  seats: SeatWanted[];
+  options?: OptionsWanted;
+  edition?: string;
+}
+
+/** A seat of a new game; an open one with the token of its link. */
+export interface SeatMade {
+  seat: number;
+  kind: "bot" | "me" | "open";
+  name: string;
+  token?: string;
+}
+
+/** A new game, or new links for one; `watch` is the token of the watchers' link. */
+export interface GameMade {
+  game: string;
+  seats: SeatMade[];
+  watch: string;
+}
+
+/** A link's token. */
+export interface LinkGiven {
+  token: string;
+}
+
+/** What a link leads to. */
+export interface LinkInfo {
+  kind: "seat" | "watch";
+  game: string;
+  open: boolean;
+  names: string[];
+  players: number;
+  seat?: number;
+}
+
+/** A seat to be taken by its link. */
+export interface JoinWanted {
+  token: string;
+  name?: string;
+}
+
+/** A seat that was taken. */
+export interface Joined {
+  game: string;
+  seat: number;
+}
+
+/** A game in a list. */
+export interface GameSummary {
+  game: string;
+  players: number;
+  names: string[];
+  mine: number[];
+  your_turn: boolean;
+  over: boolean;
+  round: number;
+  updated: string;
+  mode: "bots" | "friends" | "hotseat" | "solo";
+}
+
+/** One choice of a finished game; step 0 is the set-up. */
+export interface Step {
+  number: number;
+  seat: number | null;
+  choice: string | null;
+  events: EventInfo[];
+  view: ViewInfo;
+}
+
+/** A finished game, step by step. */
+export interface Replay {
+  game: GameInfo;
+  steps: Step[];
+}
+
+export type ServerMessage = Snapshot | Update | Ack | Error | Presence | Pong;
+
+export type ClientMessage = Hello | Choose | Undo | Eyes | Lang | Auto | Give | Take | Resync | Ping;

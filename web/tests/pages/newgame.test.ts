@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { changed, firstForm, kindsFor, modeOf, namedBoards, requestOf, seatOf, seedIsGood, swapBoard, withSeats } from "../../src/pages/newgame";
+
+const backs = ["brook", "moss-hollow", "leaf-fall", "bare-earth"];
+
+describe("a new game's form", () => {
+  it("starts ready to be sent, in every mode", () => {
+    expect(requestOf(firstForm("solo", "Anna", "greedy"))).toEqual({
+      options: { expansion: false, boards: "front", setup: "random", supply: "random", first: "random", gwidyon_drops: 20, tiles: "four", seed: null },
+      seats: [{ kind: "me", name: "Anna" }],
+    });
+    expect(requestOf(firstForm("bots", "", "greedy")).seats).toEqual([
+      { kind: "me", name: "" },
+      { kind: "bot", name: "", bot: "greedy" },
+    ]);
+    expect(firstForm("friends", "", "greedy").seats.map(({ kind }) => kind)).toEqual(["me", "open"]);
+    expect(firstForm("screen", "", "greedy").seats.map(({ kind }) => kind)).toEqual(["me", "me"]);
+  });
+
+  it("knows the modes of the addresses", () => {
+    expect(modeOf("bots")).toBe("bots");
+    expect(modeOf("chess")).toBeNull();
+  });
+
+  it("has two to four seats, solo one", () => {
+    const form = firstForm("friends", "", "greedy");
+    expect(withSeats(form, 9, "greedy").seats).toHaveLength(4);
+    expect(withSeats(form, 1, "greedy").seats).toHaveLength(2);
+    expect(withSeats(firstForm("solo", "", "greedy"), 3, "greedy").seats).toHaveLength(1);
+  });
+
+  it("forgets a first player who has no seat any more", () => {
+    const four = { ...withSeats(firstForm("screen", "", "greedy"), 4, "greedy"), first: "3" };
+    expect(withSeats(four, 3, "greedy").first).toBe("random");
+    expect(withSeats({ ...four, first: "1" }, 3, "greedy").first).toBe("1");
+  });
+
+  it("keeps one's own seat one's own", () => {
+    expect(kindsFor("friends", 0)).toEqual(["me"]);
+    expect(kindsFor("friends", 2)).toEqual(["open", "bot"]);
+    expect(kindsFor("screen", 1)).toEqual(["me", "bot"]);
+    expect(seatOf("open", "greedy", "Ben")).toEqual({ kind: "open", name: "Ben" });
+    expect(seatOf("bot", "greedy")).toEqual({ kind: "bot", name: "", bot: "greedy" });
+  });
+
+  it("names a different board for every seat", () => {
+    expect(namedBoards([], backs, 3)).toEqual(["brook", "moss-hollow", "leaf-fall"]);
+    expect(namedBoards(["leaf-fall", "leaf-fall"], backs, 2)).toEqual(["leaf-fall", "brook"]);
+    expect(namedBoards(["bare-earth", "brook"], backs, 4)).toEqual(["bare-earth", "brook", "moss-hollow", "leaf-fall"]);
+    expect(swapBoard(["brook", "leaf-fall"], 0, "leaf-fall")).toEqual(["leaf-fall", "brook"]);
+    expect(swapBoard(["brook", "leaf-fall"], 0, "bare-earth")).toEqual(["bare-earth", "leaf-fall"]);
+    const form = { ...firstForm("screen", "", "greedy"), boards: "named" as const, named: ["brook", "leaf-fall", "bare-earth"] };
+    expect(requestOf(form).options.boards).toBe("brook,leaf-fall");
+  });
+
+  it("takes whole numbers below 2^256 as seeds", () => {
+    for (const good of ["", "  ", "0", "42", String((1n << 256n) - 1n)]) expect(seedIsGood(good), good).toBe(true);
+    for (const bad of ["-1", "1.5", "moss", String(1n << 256n), "9".repeat(80)]) expect(seedIsGood(bad), bad).toBe(false);
+    expect(requestOf({ ...firstForm("solo", "", "greedy"), seed: " 42 " }).options.seed).toBe("42");
+  });
+
+  it("sends Gwidyon's drops and no first player only where they belong", () => {
+    expect(requestOf({ ...firstForm("solo", "", "greedy"), drops: 25, first: "0" }).options).toMatchObject({ gwidyon_drops: 25, first: "random" });
+    expect(requestOf({ ...firstForm("bots", "", "greedy"), drops: 25, first: "1" }).options).toMatchObject({ gwidyon_drops: 20, first: "1" });
+  });
+
+  it("trims names and counts what was changed", () => {
+    const form = firstForm("solo", `  ${"x".repeat(60)} `, "greedy");
+    expect(requestOf(form).seats[0]?.name).toHaveLength(40);
+    expect(changed(form)).toBe(0);
+    expect(changed({ ...form, expansion: true, seed: "7" })).toBe(2);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { GameEvent, ReplayStep } from "../../src/lib/wire";
+import { marks, nextTurn, pause, story, turnAt, within } from "../../src/pages/replay";
+
+const step = (number: number, round: number, ...events: Partial<GameEvent>[]): ReplayStep =>
+  ({ number, seat: 0, choice: "", events: events.map((event) => ({ number, ...event })), view: { position: { round, turn: number % 2 } } }) as unknown as ReplayStep;
+const steps = [
+  step(0, 1, { kind: "turn", seat: 0 }),
+  step(1, 1, { kind: "move", seat: 0, field: "a1", to: "b1" }),
+  step(2, 1, { kind: "blessing", n: 3 }, { kind: "dew", seat: 0, field: "c3" }, { kind: "turn", seat: 1 }),
+  step(3, 2, { kind: "draw", seat: 1, n: 3 }),
+  step(4, 2, { kind: "ending", seat: 1 }, { kind: "turn", seat: 0 }),
+  step(5, 2, { kind: "over" }),
+];
+
+describe("a replay", () => {
+  it("stays within its steps", () => {
+    expect(within(steps, -3)).toBe(0);
+    expect(within(steps, 99)).toBe(5);
+    expect(within(steps, Number.NaN)).toBe(0);
+    expect(within(steps, 2.4)).toBe(2);
+  });
+  it("is marked where turns begin, the shrine turns and the end comes", () => {
+    expect(marks(steps).map(({ step, kind }) => [step, kind])).toEqual([
+      [0, "turn"], [2, "blessing"], [2, "turn"], [4, "ending"], [4, "turn"], [5, "over"],
+    ]);
+  });
+  it("goes from turn to turn", () => {
+    const all = marks(steps);
+    expect(nextTurn(all, 0, 1, 5)).toBe(2);
+    expect(nextTurn(all, 4, 1, 5)).toBe(5);
+    expect(nextTurn(all, 3, -1, 5)).toBe(2);
+    expect(nextTurn(all, 0, -1, 5)).toBe(0);
+  });
+  it("stays shorter where there is nothing to see, and by the speed", () => {
+    expect(pause(steps[3], 1)).toBeLessThan(pause(steps[1], 1));
+    expect(pause(steps[1], 4)).toBe(pause(steps[1], 1) / 4);
+  });
+  it("tells whose turn it is, and what happened", () => {
+    expect(turnAt(steps[1] as ReplayStep)).toBe(1);
+    expect(turnAt({ ...steps[0], view: { position: { turn: 0, gwidyon: { turn: true } } } } as unknown as ReplayStep)).toBeNull();
+    expect(story(steps)).toHaveLength(9);
+  });
+});

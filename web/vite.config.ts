@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const server = process.env.MYCELIA_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte({ compilerOptions: { runes: true } })],
+  resolve: { alias: { $words: `${root}src/mycelia/i18n`, $lib: `${root}web/src/lib` } },
+  json: { stringify: true },
+  build: {
+    outDir: "../src/mycelia/web",
+    emptyOutDir: true,
+    target: "es2022",
+    // A strict Content-Security-Policy: nothing inline, no data: scripts or styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    fs: { allow: [root] },
+    proxy: { "/api": { target: server, ws: true, changeOrigin: true } },
+  },
+  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+});
