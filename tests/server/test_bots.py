@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +18,9 @@ from typing import Any
 import pytest
 
 import mycelia
+from mycelia.edition.load import read_edition
 from mycelia.server.bots import WORKER, Bots
+from mycelia.server.editions import text_of
 from mycelia.server.settings import Settings
 from mycelia.server.storage.store import Store
 
@@ -59,7 +62,9 @@ def test_a_bot_chooses(tmp_path: Path) -> None:
 
 
 def test_declining_needs_no_process(tmp_path: Path) -> None:
-    game = mycelia.from_position({"seats": [{"drops": {"d1": 1}, "hand": ["mitrula-paludosa"]}, {}]})
+    game = mycelia.from_position(
+        {"seats": [{"drops": {"d1": 1}, "hand": ["mitrula-paludosa"]}, {}]}
+    )
     game.apply("play mitrula-paludosa")
 
     async def what(bots: Bots) -> None:
@@ -89,6 +94,7 @@ def test_a_bot_that_fails_is_replaced(tmp_path: Path, program: str) -> None:
         assert await bots.choose("greedy", view()) in legal
         assert bots.failures == 1
         bots.workers[0].command = WORKER
+        bots.settings = replace(bots.settings, bot_patience=30.0)
         await bots.workers[0].stop()
         assert await bots.choose("greedy", view()) in legal
         assert bots.failures == 1
@@ -170,11 +176,7 @@ def test_a_worker_answers_bad_requests_with_an_error() -> None:
 
 
 def test_a_worker_plays_an_edition_from_its_text() -> None:
-    from mycelia.server.editions import text_of
-
     text = text_of("valley").replace('version = "1.0"', 'version = "1.1"')
-    from mycelia.edition.load import read_edition
-
     edition = read_edition(text)
     game = mycelia.new_game(players=2, seed=7, edition=edition)
     seat = game.decision.seat  # type: ignore[union-attr]
@@ -209,7 +211,7 @@ def test_workers_end_when_the_server_is_killed(tmp_path: Path) -> None:
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
         "asyncio.run(main())\n"
     )
-    done = subprocess.run(python(program), capture_output=True, text=True, timeout=60)
+    done = subprocess.run(python(program), check=False, capture_output=True, text=True, timeout=60)
     assert done.returncode == -signal.SIGKILL
     pid = int(done.stdout)
     end = time.monotonic() + 10

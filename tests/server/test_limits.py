@@ -80,7 +80,8 @@ def test_games_by_address(open_house: Any) -> None:
     status, found = anna.call("POST", "/api/games", {"seats": [{"kind": "me"}]})
     assert (status, found["error"]["code"]) == (429, "too-many-games")
     # A header changes nothing, as no proxy is configured.
-    status, _ = anna.call("POST", "/api/games", {"seats": [{"kind": "me"}]}, **{"X-Forwarded-For": "9.9.9.9"})  # fmt: skip
+    headers = {"X-Forwarded-For": "9.9.9.9"}
+    status, _ = anna.call("POST", "/api/games", {"seats": [{"kind": "me"}]}, **headers)
     assert status == 429
 
 

@@ -140,7 +140,9 @@ def test_a_huge_body(house: Any) -> None:
     assert found.json()["error"]["code"] == "too-large"
 
 
-@pytest.mark.parametrize("header", ["", "Bearer", "Bearer short", "Basic abc", "Bearer " + "ä" * 43])
+@pytest.mark.parametrize(
+    "header", ["", "Bearer", "Bearer short", "Basic abc", "Bearer " + "ä" * 43]
+)
 def test_who_has_no_key(house: Any, header: str) -> None:
     headers = {"Authorization": header.encode()} if header else {}
     found = house.client.get("/api/games", headers=headers)

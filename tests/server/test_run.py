@@ -71,11 +71,12 @@ def test_a_newer_database_is_refused_in_words(tmp_path: Path) -> None:
         connection.execute("INSERT INTO alembic_version VALUES ('9999')")
     connection.close()
     command = [*SERVER, "--database", f"sqlite:///{file}"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
     assert done.returncode == 2
     assert "newer version of Mycelia" in done.stderr
     assert "Traceback" not in done.stderr
-    done = subprocess.run([*SERVER, "--database", "x"], capture_output=True, text=True, timeout=60)
+    command = [*SERVER, "--database", "x"]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
 

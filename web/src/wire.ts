@@ -459,6 +459,12 @@ export interface Step {
   view: ViewInfo;
 }
 
+/** A record to be shown. */
+export interface RecordGiven {
+  record: string;
+  eyes?: number | null;
+}
+
 /** A finished game, step by step. */
 export interface Replay {
   game: GameInfo;

@@ -14,6 +14,7 @@ from . import wire
 
 REF: Final = "#/components/schemas/{name}"
 KEY: Final = {"key": {"type": "http", "scheme": "bearer", "description": "The browser's key."}}
+BODIES: Final[dict[str, Any]] = {}  # the types of bodies by name: routes carry the name as a tag
 STYLE: Final = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 h2 { font-size: 1.1rem; margin: 2rem 0 .25rem }
@@ -47,6 +48,7 @@ def answers(kind: Any, status: int = 200, *, key: bool = False) -> dict[str, Any
 
 def body(kind: Any) -> dict[str, Any]:
     """The body that a route reads, for its decorator; together with `answers`."""
+    BODIES[kind.__name__] = kind
     return {"tags": [kind.__name__]}
 
 
@@ -59,16 +61,15 @@ def describe(app: FastAPI) -> dict[str, Any]:
         "Playing goes over a WebSocket at /api/games/{id}/socket.",
         routes=app.routes,
     )
-    bodies = (wire.GameWanted, wire.LinkGiven, wire.JoinWanted)
     answered = (wire.Health, wire.EditionTitle, wire.Cards, wire.Rule, wire.BotInfo, wire.GameMade,
                 wire.GameSummary, wire.LinkInfo, wire.Joined, wire.Replay,
                 wire.Failure)  # fmt: skip
-    kinds = {kind.__name__: kind for kind in bodies}
-    _, components = msgspec.json.schema_components([*bodies, *answered], ref_template=REF)
+    named = [*BODIES.values(), *answered]
+    _, components = msgspec.json.schema_components(named, ref_template=REF)
     for methods in found["paths"].values():
         for operation in methods.values():
             for tag in operation.pop("tags", []):
-                content = {"application/json": {"schema": schema(kinds[tag])}}
+                content = {"application/json": {"schema": schema(BODIES[tag])}}
                 operation["requestBody"] = {"required": True, "content": content}
     found["components"] = {"schemas": components, "securitySchemes": KEY}
     return found

@@ -29,6 +29,7 @@ STATUS: Final = {
     "forbidden-origin": 403,
     "no-key": 401,
     "no-takeover": 409,
+    "record": 400,
     "server": 500,
 }
 

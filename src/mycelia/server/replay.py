@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
+from ..errors import MyceliaError
 from ..game import Game
+from ..i18n import seat_names
 from ..notation import notation
-from ..start import begin
+from ..record import load, start_of
+from ..seeds import commitment
+from .messages import Public, game_info
+from .refusals import Refused
 from .views import event_infos, view_info
-from .wire import Step
+from .wire import Replay, SeatInfo, Step
+
+
+def replay_record(text: str, eyes: int | None, lang: str) -> Replay:
+    """A record that somebody has as text, step by step. It is theirs, so all of it may be seen."""
+    try:
+        game = load(text)
+    except MyceliaError as error:
+        raise Refused("record", reason=str(error)) from None
+    if eyes is not None and not 0 <= eyes < game.players:
+        raise Refused("not-found")
+    seats = [
+        SeatInfo(name=name, kind="human", bot=None, online=False, takeover="none")
+        for name in seat_names(game.given_names, lang)
+    ]
+    public = Public(
+        id="",
+        mode="solo" if game.players == 1 else "friends",
+        commitment=commitment(game.seed),
+        named_seed=True,  # nobody saw its hash before the game
+        seed=str(game.seed),
+    )
+    info = game_info(public, seats, game.view(eyes), lang)
+    return Replay(info, steps(game, eyes, lang))
 
 
 def steps(game: Game, eyes: int | None, lang: str) -> list[Step]:
     """The set-up, then every choice that was not taken back."""
-    again = begin(game.edition, game.options, game.seed, game.given_names)
+    again = start_of(game)
     choices = notation(game.contents).by_id
     found = [_step(again, None, None, eyes, lang)]
     for id in game.history:

@@ -16,7 +16,7 @@ from .description import answers, body
 from .identity import bearer
 from .limits import Limits, address_of
 from .refusals import Refused, check_language, language_of
-from .replay import steps
+from .replay import replay_record, steps
 from .room import Listener
 from .rooms import Rooms
 from .settings import Settings
@@ -66,9 +66,9 @@ def address(request: Request) -> str:
     return address_of(peer, forwarded, desk_of(request).settings.proxies)
 
 
-async def read(request: Request, kind: type[T]) -> T:
+async def read(request: Request, kind: type[T], most: int | None = None) -> T:
     """The body as a wire type."""
-    most = desk_of(request).settings.body_bytes
+    most = most or desk_of(request).settings.body_bytes
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
@@ -209,6 +209,18 @@ async def replay(
 
     def encode() -> bytes:
         return ENCODER.encode(wire.Replay(info, steps(game, eyes, language)))
+
+    return Response(await asyncio.to_thread(encode), media_type="application/json")
+
+
+@api.post("/replay", **answers(wire.Replay), **body(wire.RecordGiven))
+async def replay_text(request: Request, lang: LangQuery = None) -> Response:
+    """A record that the caller has as text, step by step."""
+    wanted = await read(request, wire.RecordGiven, desk_of(request).settings.record_bytes)
+    language = lang_of(request, lang)
+
+    def encode() -> bytes:
+        return ENCODER.encode(replay_record(wanted.record, wanted.eyes, language))
 
     return Response(await asyncio.to_thread(encode), media_type="application/json")
 

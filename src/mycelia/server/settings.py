@@ -36,6 +36,7 @@ class Settings:
     waiting_messages: int = 400  # for a browser that does not read
 
     body_bytes: int = 16 * 1024
+    record_bytes: int = 256 * 1024
     rest_rate: float = 50.0
     rest_burst: int = 300
     games_per_hour: int = 300  # of one address

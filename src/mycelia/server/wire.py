@@ -534,6 +534,13 @@ class Step(Struct):
     view: ViewInfo
 
 
+class RecordGiven(Struct, forbid_unknown_fields=True):
+    """A record to be shown."""
+
+    record: str
+    eyes: int | None = None
+
+
 class Replay(Struct):
     """A finished game, step by step."""
 

@@ -30,7 +30,7 @@ export class TableState {
   spoken = $state("");
   flights = $state.raw<(Flight & { seat: number })[]>([]);
   blessing = $state<number | null>(null); // the face of the die while the shrine turns
-  /** How many lines of the log there were when this seat's last turn ended. */
+  /** The choice that ended this seat's last turn; 0: none yet. */
   since = $state(0);
   /** Whose board a watcher looks at. */
   focus = $state<number | null>(null);
@@ -38,6 +38,7 @@ export class TableState {
   readonly socket: GameLine;
   private flying = 0;
   private askedAt = 0;
+  private shownAt = 0;
 
   constructor(
     readonly id: string,
@@ -124,7 +125,7 @@ export class TableState {
         else this.log = [...this.log, ...message.events];
         if (message.game) this.game = message.game;
         this.undoState = message.undo;
-        if (before === this.eyes && message.view.position.turn !== this.eyes) this.since = this.log.length - message.events.length;
+        if (before === this.eyes && message.view.position.turn !== this.eyes) this.since = message.view.number;
         this.show(message.view);
         if (!message.undone) this.animate(message.events);
         this.speak(message.events);
@@ -141,6 +142,7 @@ export class TableState {
 
   private show(view: View): void {
     this.view = view;
+    this.shownAt = Date.now();
     this.asking = false;
     // What was picked stays picked while it can still be moved: "3x move" on one drop.
     if (this.picked && !view.choices.some((one) => one.kind === "move" && one.field === this.picked)) this.picked = null;
@@ -194,6 +196,11 @@ export class TableState {
     } finally {
       this.sending = false;
     }
+  }
+
+  /** Whether things have just changed: a click that came a moment too late means nothing. */
+  get settling(): boolean {
+    return this.sending || Date.now() - this.shownAt < 300;
   }
 
   pick(field: string): void {

@@ -1,0 +1,254 @@
+"""Every page: nothing for axe to find, nothing wider than the screen. Replays, and dead ends."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser import LANGUAGES, PHONE, WIDE, Person, Table, script
+from playwright.sync_api import Page, expect
+
+SOLO = 289
+KINDS = {
+    "turn", "move", "remove", "beside", "around", "neighbours", "either", "remove-card", "shrine",
+    "tile", "bonus",
+}  # fmt: skip
+# Games in which the first seat meets them, and how the page looks then.
+MEETING = [
+    (106, KINDS - {"tile"}, WIDE, "night"),
+    (106, KINDS - {"tile"}, PHONE, "morning"),
+    (325, {"tile"}, WIDE, "morning"),
+    (325, {"tile"}, PHONE, "night"),
+]
+LOOKS = [(size, theme) for size in (WIDE, PHONE) for theme in ("morning", "night")]
+look = pytest.mark.parametrize(
+    ("size", "theme"), LOOKS, ids=[f"{size[0]}-{theme}" for size, theme in LOOKS]
+)
+NARROW = (360, 740)
+AXE = Axe()
+
+
+@dataclass
+class World:
+    """Games of every sort, all of one person."""
+
+    person: Person
+    over: str
+    solo: str
+    bots: str
+    lobby: str
+    token: str
+    watch: str
+
+    def pages(self) -> dict[str, str]:
+        """All pages by name: addresses."""
+        return {
+            "home": "#/",
+            "new solo": "#/new/solo",
+            "new bots": "#/new/bots",
+            "new friends": "#/new/friends",
+            "new screen": "#/new/screen",
+            "lobby": f"#/lobby/{self.lobby}",
+            "join": f"#/join/{self.token}",
+            "my games": "#/games",
+            "table solo": f"#/game/{self.solo}",
+            "table bots": f"#/game/{self.bots}",
+            "end": f"#/game/{self.over}",
+            "replay": f"#/replay/{self.over}/30",
+            "open a replay": "#/replay/open",
+            "cards": "#/cards",
+            "card": "#/cards/amanita-muscaria",
+            "rules": "#/rules",
+            "settings": "#/settings",
+            "key": f"#/key/{'A' * 43}",
+            "not found": "#/nowhere",
+            "no such game": "#/game/nowhere",
+        }
+
+
+@pytest.fixture(scope="module")
+def world(house: str) -> World:
+    person = Person(house)
+    game = script(1, SOLO)
+    over = person.make("me:Anna", **game.options)["game"]
+    person.play(over, [words for _, _, words in game.steps])
+    solo = person.make("me:Anna", **game.options)["game"]
+    person.play(solo, [words for _, _, words in game.steps[:25]])
+    bots = person.make(
+        "me:Anna", "bot:greedy", "bot:greedy", "bot:random", first="0", expansion=True
+    )["game"]
+    lobby = person.make("me:Anna", "open", "open:Ben")
+    token = next(seat["token"] for seat in lobby["seats"] if seat.get("token"))
+    return World(person, over, solo, bots, lobby["game"], token, lobby["watch"])
+
+
+def settle(page: Page, name: str) -> None:
+    """Until the page is there, with all it loads."""
+    if name.startswith("table"):
+        page.wait_for_selector("[data-prompt]")
+    elif name == "end":
+        page.wait_for_selector("dialog [data-outcome]")
+    elif name == "no such game":
+        page.wait_for_selector("[role=alert]")
+    elif name == "replay":
+        page.wait_for_selector("input[type=range]")
+    elif name == "lobby":
+        page.wait_for_selector("main li")
+    elif name == "card":
+        page.wait_for_selector("dialog[open]")
+    else:
+        page.wait_for_selector("h1")
+    page.wait_for_function("() => !document.querySelector('main [role=status].soft')")
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, in short lines."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.axe_script)
+    # Without fetching the style sheets once more: they are our own, and on the page already.
+    options = {"resultTypes": ["violations"], "preload": False}
+    found = page.evaluate(
+        "(options) => axe.run(options).then((found) => found.violations)", options
+    )
+    return [
+        f"{one['id']}: {node['target']} {node['html'][:160]} – "
+        + " ".join(check["message"] for check in node["any"] + node["all"] + node["none"])
+        for one in found
+        for node in one["nodes"]
+    ]
+
+
+@look
+def test_axe_finds_nothing_on_any_page(
+    room: Any, world: World, size: tuple[int, int], theme: str
+) -> None:
+    room.expected = lambda text: "404" in text and "/api/" in text  # what is not there
+    page = room.page(size=size, theme=theme, key=world.person.key)
+    found = {}
+    for name, address in world.pages().items():
+        page.goto(f"{room.base}/{address}")
+        settle(page, name)
+        if name.startswith("new"):
+            page.locator("details summary").click()
+        if bad := violations(page):
+            found[name] = bad
+    assert found == {}
+
+
+@pytest.mark.parametrize(("seed", "wanted", "size", "theme"), MEETING)
+def test_axe_finds_nothing_at_any_kind_of_decision(
+    room: Any, person: Person, seed: int, wanted: set[str], size: tuple[int, int], theme: str
+) -> None:
+    """The page looks on while the same person chooses elsewhere; at each new kind axe looks."""
+    game = script(2, seed, expansion=True)
+    ben = Person(room.base)
+    made = person.make("me:Anna", "open", **game.options)
+    ben.join(made["seats"][1]["token"], "Ben")
+    page = room.page(f"#/game/{made['game']}", size=size, theme=theme, key=person.key)
+    table = Table(page)
+    met: dict[str, list[str]] = {}
+    last = max(
+        next(i for i, step in enumerate(game.steps) if step[:2] == (0, kind)) for kind in wanted
+    )
+    done = 0
+    for i, (seat, kind, _) in enumerate(game.steps[: last + 1]):
+        if seat != 0 or kind in met or kind not in wanted:
+            continue
+        while done < i:  # runs of choices of one seat
+            who = game.steps[done][0]
+            run = done
+            while run < i and game.steps[run][0] == who:
+                run += 1
+            (person, ben)[who].play(made["game"], [words for _, _, words in game.steps[done:run]])
+            done = run
+        table.wait("(number) => window.__seen.number === number", i)
+        seen = table.ready()
+        assert kind in (seen["view"]["decision"]["kind"], "bonus")
+        met[kind] = violations(page)
+    assert met == {kind: [] for kind in wanted}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_wider_than_a_small_screen(room: Any, world: World, lang: str) -> None:
+    room.expected = lambda text: "404" in text and "/api/" in text
+    theme = "morning" if LANGUAGES.index(lang) % 2 else "night"
+    page = room.page(size=NARROW, theme=theme, lang=lang, key=world.person.key)
+    wide = {}
+    for name, address in world.pages().items():
+        page.goto(f"{room.base}/{address}")
+        settle(page, name)
+        if name.startswith("new"):
+            page.locator("details summary").click()
+        width, inner = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+        if width > inner:
+            wide[name] = width
+        if name.startswith("table"):  # and no scrolling to play
+            height, inner = page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
+            if height > inner:
+                wide[f"{name}, height"] = height
+    assert wide == {}
+
+
+def test_a_replay_by_link(room: Any, world: World) -> None:
+    last = len(script(1, SOLO).steps)
+    address = f"#/replay/{world.over}/30"
+    # Whoever knows the link may look: another browser, another key.
+    page = room.page(address, size=WIDE, theme="night")
+    scrubber = page.locator("input[type=range]")
+    expect(scrubber).to_have_value("30")
+    expect(page.locator(".place")).to_contain_text(f"30/{last}")
+    board = page.locator("[role=grid]")
+    fields = board.locator("[role=gridcell]")
+    words = "all => all.map(one => one.getAttribute('aria-label'))"
+    then = fields.evaluate_all(words)
+    scrubber.fill(str(last))
+    expect(page.locator(".place")).to_contain_text(f"{last}/{last}")
+    assert fields.evaluate_all(words) != then
+    scrubber.fill("10")
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    expect(scrubber).to_have_value("11")
+    page.wait_for_url(re.compile(f"#/replay/{world.over}/11$"))
+    # The log leads to moments, too.
+    page.locator(".story button").first.click()
+    expect(scrubber).not_to_have_value("11")
+    # The address of a moment opens at it, also on a phone.
+    phone = room.page(f"#/replay/{world.over}/11", size=PHONE, theme="morning")
+    expect(phone.locator("input[type=range]")).to_have_value("11")
+    # With the eyes of a seat its hand is seen.
+    page.locator(".choices select").last.select_option("0")
+    expect(page.locator(".hand [class*=face], .hand .card").first).to_be_visible()
+
+
+def test_dead_ends_say_what_to_do(room: Any, world: World) -> None:
+    room.expected = lambda text: bool(re.search("40[0-9]|410", text)) and "/api/" in text
+    page = room.page(size=PHONE, theme="morning", lang="de")
+
+    def says(address: str) -> str:
+        page.goto(f"{room.base}/{address}")
+        page.reload()
+        alert = page.locator("main [role=alert], main .card").first
+        expect(alert).to_be_visible()
+        text = alert.inner_text()
+        assert page.locator('main a[href^="#/"], main button').count() > 0, "a way on"
+        return text
+
+    # Used up by somebody else.
+    made = world.person.make("me:Anna", "open")
+    token = made["seats"][1]["token"]
+    Person(room.base).join(token, "Ben")
+    assert "besetzt" in says(f"#/join/{token}")
+    assert "Link" in says(f"#/join/{'x' * 32}")
+    assert "Link" in says(f"#/watch/{'x' * 32}")
+    assert "gibt es hier nicht" in says("#/game/nowhere")
+    assert "gibt es hier nicht" in says("#/replay/nowhere")
+    assert "zu Ende" in says(f"#/replay/{made['game']}")
+    assert "gehört jemand anderem" in says(f"#/game/{made['game']}")
+    assert says("#/key/short")
+    page.goto(f"{room.base}/#/nowhere")
+    expect(page.locator("main")).to_contain_text(re.compile("\\w+"))
+    expect(page.locator('main a[href="#/"]')).to_be_visible()
