@@ -4,8 +4,8 @@ python bench/web.py            a table
 python bench/web.py --json     the same for programs
 
 First load: what the browser asks for when it opens a page for the first time, with nothing kept;
-every file is packed with gzip (level 9) and counted. JS and CSS and the words of one language are
-the load; fonts, pictures and data (cards, games) are told apart.
+every file is packed with gzip (level 6, as the server does) and counted. JS and CSS and the words
+of one language are the load; fonts, pictures and data (cards, games) are told apart.
 
 Click to paint: from the click (the time stamp of its event) until the new state is painted. The
 new state is what the server sends after it has stored the choice; painted is the first moment after
@@ -95,7 +95,7 @@ def first_load(browser: Browser, base: str, key: str, address: str, shown: str) 
     found = dict.fromkeys(KINDS, 0)
     for response in seen:
         if response.status == 200:
-            found[kind_of(response)] += len(gzip.compress(response.body(), 9))
+            found[kind_of(response)] += len(gzip.compress(response.body(), 6))
     context.close()
     return found
 
@@ -227,7 +227,7 @@ def measure() -> dict[str, Any]:
 
 def show(found: dict[str, Any]) -> None:
     """As a table."""
-    rows = [("first load, kB gzip", *KINDS, "load")]
+    rows: list[tuple[str, ...]] = [("first load, kB gzip", *KINDS, "load")]
     for name, parts in found["first_load_kb_gzip"].items():
         rows.append((name, *(str(parts[kind]) for kind in KINDS), str(parts["load"])))
     rows.append(("click to paint, ms", "choices", "p50", "p95", "most"))

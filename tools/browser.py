@@ -210,9 +210,10 @@ class Person:
     def sit(self, game: str) -> Iterator[Chair]:
         """A socket at a game."""
         from websockets.sync.client import connect
+        from websockets.typing import Origin
 
         address = f"{self.base.replace('http', 'ws', 1)}/api/games/{game}/socket"
-        with connect(address, origin=self.base, max_size=None, proxy=None) as socket:  # type: ignore[arg-type]
+        with connect(address, origin=Origin(self.base), max_size=None, proxy=None) as socket:
             chair = Chair(socket)
             chair.send("hello", key=self.key, watch=None, lang=self.lang, seen=None)
             chair.until("snapshot")
@@ -308,7 +309,7 @@ def script(players: int, seed: int, bot: str = "greedy", **options: Any) -> Scri
 LISTEN: Final = """
 (() => {
   const Real = window.WebSocket;
-  const seen = { number: -1, acks: 0, view: null, game: null, mine: [], eyes: null, watch: null };
+  const seen = { number: -1, acks: 0, view: null, game: null, mine: [], eyes: null };
   const sockets = [];
   window.__seen = seen;
   window.__hangUp = () => sockets.forEach((one) => one.close());
@@ -341,13 +342,21 @@ def new_context(
     key: str | None = None,
     touch: bool = False,
     speed: str = "off",
-    **settings: object,
+    links: dict[str, Any] | None = None,
 ) -> BrowserContext:
-    """A browser of its own: nothing shared with others but what is given."""
-    likes = {"theme": theme, "lang": lang, "speed": speed, **settings}
+    """A browser of its own: nothing shared with others but what is given.
+
+    `links` is the answer to a new game: the browser then has them to show, as if it had made it.
+    """
+    likes = {"theme": theme, "lang": lang, "speed": speed}
     stored = [{"name": "mycelia.settings", "value": json.dumps(likes)}]
     if key:
         stored.append({"name": "mycelia.key", "value": key})
+    if links:
+        seats = {str(one["seat"]): one["token"] for one in links["seats"] if one.get("token")}
+        kept = {"seats": seats, "watch": links["watch"], "at": 0}
+        stored.append({"name": f"mycelia.links.{links['game']}", "value": json.dumps(kept)})
+    state: Any = {"cookies": [], "origins": [{"origin": base, "localStorage": stored}]}
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         device_scale_factor=1,
@@ -355,7 +364,7 @@ def new_context(
         is_mobile=touch,
         locale="en-GB",
         reduced_motion="reduce" if speed == "off" else "no-preference",
-        storage_state={"cookies": [], "origins": [{"origin": base, "localStorage": stored}]},  # type: ignore[typeddict-item]
+        storage_state=state,
     )
     context.set_default_timeout(PATIENCE * 1000)
     context.add_init_script(LISTEN)

@@ -167,7 +167,13 @@ def main() -> int:
         assert friends.view["decision"]["seat"] == 0
         for name, page_name, size, theme, lang, file in wanted:
             context = new_context(
-                browser, base, size=size, theme=theme, lang=lang, key=scenes.person.key
+                browser,
+                base,
+                size=size,
+                theme=theme,
+                lang=lang,
+                key=scenes.person.key,
+                links=scenes.links,
             )
             page = context.new_page()
             shown(page, base, page_name, pages[page_name])

@@ -178,7 +178,7 @@ class Game:
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What happened and this seat may know: all, or only by choices after number `since`."""
         first = 0
-        if since:
+        if since > 0:
             first = bisect_right(self._events, since, key=lambda event: event.number)
         return [event for event in self._events[first:] if event.seen_by(seat)]
 

@@ -39,20 +39,19 @@ class World:
     over: str
     solo: str
     bots: str
-    lobby: str
-    token: str
-    watch: str
+    lobby: dict[str, Any]
 
     def pages(self) -> dict[str, str]:
         """All pages by name: addresses."""
+        token = next(seat["token"] for seat in self.lobby["seats"] if seat.get("token"))
         return {
             "home": "#/",
             "new solo": "#/new/solo",
             "new bots": "#/new/bots",
             "new friends": "#/new/friends",
             "new screen": "#/new/screen",
-            "lobby": f"#/lobby/{self.lobby}",
-            "join": f"#/join/{self.token}",
+            "lobby": f"#/lobby/{self.lobby['game']}",
+            "join": f"#/join/{token}",
             "my games": "#/games",
             "table solo": f"#/game/{self.solo}",
             "table bots": f"#/game/{self.bots}",
@@ -81,8 +80,7 @@ def world(house: str) -> World:
         "me:Anna", "bot:greedy", "bot:greedy", "bot:random", first="0", expansion=True
     )["game"]
     lobby = person.make("me:Anna", "open", "open:Ben")
-    token = next(seat["token"] for seat in lobby["seats"] if seat.get("token"))
-    return World(person, over, solo, bots, lobby["game"], token, lobby["watch"])
+    return World(person, over, solo, bots, lobby)
 
 
 def settle(page: Page, name: str) -> None:
@@ -96,7 +94,7 @@ def settle(page: Page, name: str) -> None:
     elif name == "replay":
         page.wait_for_selector("input[type=range]")
     elif name == "lobby":
-        page.wait_for_selector("main li")
+        page.wait_for_selector("main li input")
     elif name == "card":
         page.wait_for_selector("dialog[open]")
     else:
@@ -127,13 +125,13 @@ def test_axe_finds_nothing_on_any_page(
     room: Any, world: World, size: tuple[int, int], theme: str
 ) -> None:
     room.expected = lambda text: "404" in text and "/api/" in text  # what is not there
-    page = room.page(size=size, theme=theme, key=world.person.key)
+    page = room.page(size=size, theme=theme, key=world.person.key, links=world.lobby)
     found = {}
     for name, address in world.pages().items():
         page.goto(f"{room.base}/{address}")
         settle(page, name)
-        if name.startswith("new"):
-            page.locator("details summary").click()
+        for summary in page.locator("main details:not([open]) > summary").all()[::-1]:
+            summary.click()  # what is folded is looked at, too
         if bad := violations(page):
             found[name] = bad
     assert found == {}
@@ -176,13 +174,13 @@ def test_axe_finds_nothing_at_any_kind_of_decision(
 def test_nothing_is_wider_than_a_small_screen(room: Any, world: World, lang: str) -> None:
     room.expected = lambda text: "404" in text and "/api/" in text
     theme = "morning" if LANGUAGES.index(lang) % 2 else "night"
-    page = room.page(size=NARROW, theme=theme, lang=lang, key=world.person.key)
+    page = room.page(size=NARROW, theme=theme, lang=lang, key=world.person.key, links=world.lobby)
     wide = {}
     for name, address in world.pages().items():
         page.goto(f"{room.base}/{address}")
         settle(page, name)
-        if name.startswith("new"):
-            page.locator("details summary").click()
+        for summary in page.locator("main details:not([open]) > summary").all()[::-1]:
+            summary.click()  # what is folded is looked at, too
         width, inner = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
         if width > inner:
             wide[name] = width

@@ -168,13 +168,12 @@ def _ignore_interrupts() -> None:
 
 def batches(plan: Plan, games: int, jobs: int) -> Iterator[list[Result]]:
     """Results in order, batch by batch. Closing it early ends the workers."""
-    todo = [(plan, i, min(BATCH, games - i)) for i in range(0, games, BATCH)]
-    if jobs == 1 or len(todo) == 1:
-        for _, first, count in todo:
-            for i in range(first, first + count, 10):  # short enough for Ctrl-C
-                yield play_games(plan, i, min(10, first + count - i))
+    if jobs == 1 or games <= BATCH:
+        for first in range(0, games, 10):  # short enough for Ctrl-C
+            yield play_games(plan, first, min(10, games - first))
         return
-    pool = get_context("spawn").Pool(min(jobs, len(todo)), _ignore_interrupts)
+    todo = ((plan, first, min(BATCH, games - first)) for first in range(0, games, BATCH))
+    pool = get_context("spawn").Pool(min(jobs, -(-games // BATCH)), _ignore_interrupts)
     try:
         yield from pool.imap(_work, todo)
     finally:

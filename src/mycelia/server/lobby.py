@@ -60,6 +60,16 @@ def mode_of(seats: list[SeatWanted]) -> Mode:
     return "hotseat" if kinds.count("me") > 1 else "bots"
 
 
+def _bot_name(name: str, taken: list[str]) -> str:
+    """A bot's name, with a number if others at the table have it already."""
+    number = 2
+    found = name
+    while found in taken:
+        found = f"{name} {number}"
+        number += 1
+    return found
+
+
 async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> GameMade:
     """A new game, stored, with tokens for its links."""
     if len(wanted.seats) > 4:
@@ -73,10 +83,13 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
     store, now = rooms.store, rooms.settings.clock()
     if await store.count(creator) >= rooms.settings.open_games:
         raise Refused("too-many-games")
-    seats, made = [], []
+    seats: list[KeptSeat] = []
+    made = []
     for number, seat in enumerate(wanted.seats):
         bot = check_bot(seat.bot) if seat.kind == "bot" else None
-        name = check_name(seat.name) or (text(lang, f"bot.{bot}") if bot else "")
+        name = check_name(seat.name)
+        if bot and not name:
+            name = _bot_name(text(lang, f"bot.{bot}"), [each.name for each in seats])
         token = new_token() if seat.kind == "open" else None
         mine = seat.kind == "me"
         seats.append(

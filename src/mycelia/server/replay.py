@@ -50,16 +50,11 @@ def steps(game: Game, eyes: int | None, lang: str) -> list[Step]:
 
 
 def _step(game: Game, seat: int | None, words: str | None, eyes: int | None, lang: str) -> Step:
-    fresh = []
-    for event in reversed(game._events):
-        if event.number != game.number:
-            break
-        if event.seen_by(eyes):
-            fresh.append(event)
+    fresh = game.events(eyes, since=game.number - 1)
     return Step(
         number=game.number,
         seat=seat,
         choice=words,
-        events=event_infos(reversed(fresh)),
+        events=event_infos(fresh),
         view=view_info(game.view(eyes), lang),
     )

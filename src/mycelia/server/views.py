@@ -6,13 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ..edition.language import Either
-from ..edition.words import clause
-from ..engine import layout as at
-from ..engine.effects import seat_at
 from ..engine.turn import capacity
 from ..events import Event
-from ..notation import Choice, notation
 from ..outcome import outcome_of
 from ..position import position_of
 from ..view import View
@@ -23,7 +18,7 @@ def view_info(view: View, lang: str) -> ViewInfo:
     """A view in somebody's language."""
     now = view.decision
     choices = [
-        msgspec.convert({**choice.to_dict(), "label": label(view, choice, lang)}, ChoiceInfo)
+        msgspec.convert({**choice.to_dict(), "label": view.describe(choice, lang)}, ChoiceInfo)
         for choice in view.choices
     ]
     decision = None
@@ -38,19 +33,6 @@ def view_info(view: View, lang: str) -> ViewInfo:
         choices=choices,
         capacity=int(capacity(view.options.players)),
     )
-
-
-def label(view: View, choice: Choice, lang: str) -> str:
-    """A choice of the viewer's as a line; one side of an either/or says what it does."""
-    s = view.table.s
-    if choice.kind in ("left", "right") and s[at.PC] >= 0:
-        effect = view.contents.source[s[at.PC]]
-        if isinstance(effect, Either):
-            side = effect.left if choice.kind == "left" else effect.right
-            words = clause(lang, side, inline=True)
-            return words[:1].upper() + words[1:]
-    shrines = s[seat_at(view.table, s[at.ACTOR]) + at.SHRINES]
-    return notation(view.contents).describe(lang, choice, shrines)
 
 
 def outcome_info(view: View, lang: str) -> OutcomeInfo | None:
