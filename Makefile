@@ -20,7 +20,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play check test lint test-compiled test-web test-slow test-interpreted format bench lock clean FORCE
+.PHONY: help setup play check test lint test-compiled test-web test-slow test-browser test-interpreted format bench lock clean FORCE
 # Only the interpreted run may see src/.
 unexport PYTHONPATH
 
@@ -36,7 +36,7 @@ play: $(VENV)/.installed ## Play in the browser (in a terminal: .venv/bin/myceli
 
 check: lint test-compiled ## Check style and types, run the quick tests (under two minutes)
 
-test: check test-web test-slow test-interpreted ## Run everything: check, slow tests, the interpreted engine
+test: check test-web test-slow test-browser test-interpreted ## Run everything: check, slow tests, the interpreted engine
 
 
 lint: $(VENV)/.installed ## Check style and types
@@ -59,7 +59,12 @@ test-web: $(VENV)/.installed ## Run the unit tests of the web app
 
 test-slow: $(VENV)/.installed ## Run the slow tests on the installed, compiled package
 	@echo "Running the slow tests on the installed package"
-	@$(PYTEST) -m slow
+	@$(PYTEST) -m slow --ignore tests/e2e
+
+# In a run of their own: a browser's driver keeps an event loop, which other tests could not bear.
+test-browser: $(VENV)/.installed ## Play the web game in a real browser
+	@echo "Playing the web game in a browser"
+	@$(PYTEST) tests/e2e
 
 # Coverage and doctests see nothing of compiled code, so they belong here.
 test-interpreted: $(VENV)/.installed ## Run the quick tests and all examples on the sources, with coverage

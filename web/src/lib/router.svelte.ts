@@ -20,7 +20,10 @@ export function go(hash: string, replace = false): void {
 }
 
 export function listen(): () => void {
-  const changed = () => (now.route = parse(location.hash));
+  const changed = () => {
+    now.route = parse(location.hash);
+  };
   addEventListener("hashchange", changed);
+  changed(); // the address may have changed while the app was loading
   return () => removeEventListener("hashchange", changed);
 }
