@@ -69,7 +69,7 @@ test-browser: $(VENV)/.installed ## Play the web game in a real browser
 # Coverage and doctests see nothing of compiled code, so they belong here.
 test-interpreted: $(VENV)/.installed ## Run the quick tests and all examples on the sources, with coverage
 	@echo "Running the quick tests and the examples in the documentation on the sources"
-	@PYTHONPATH=src $(PYTEST) -m "not slow" tests src README.md \
+	@PYTHONPATH=src $(PYTEST) -m "not slow" tests src README.md --ignore src/mycelia/server \
 	    --doctest-modules --doctest-glob='*.md' \
 	    --cov=mycelia.engine --cov=mycelia.edition --cov-fail-under=98
 
