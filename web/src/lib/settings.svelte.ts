@@ -8,16 +8,21 @@ export interface Settings {
   speed: "calm" | "brisk" | "off";
   words: boolean;
   shortcuts: boolean;
+  sound: boolean;
+  /** 0 to 100. */
+  volume: number;
   name: string;
 }
 const NAME = "mycelia.settings";
-const FIRST: Settings = { lang: "auto", theme: "auto", speed: "brisk", words: true, shortcuts: true, name: "" };
+const FIRST: Settings = { lang: "auto", theme: "auto", speed: "brisk", words: true, shortcuts: true, sound: false, volume: 60, name: "" };
 const ALLOWED: { [K in keyof Settings]: (value: unknown) => boolean } = {
   lang: (value) => value === "auto" || LANGUAGES.includes(value as Lang),
   theme: (value) => ["auto", "morning", "night"].includes(value as string),
   speed: (value) => ["calm", "brisk", "off"].includes(value as string),
   words: (value) => typeof value === "boolean",
   shortcuts: (value) => typeof value === "boolean",
+  sound: (value) => typeof value === "boolean",
+  volume: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 100,
   name: (value) => typeof value === "string" && value.length <= 40,
 };
 

@@ -1,6 +1,7 @@
 /** The state of the table page: what the server last said, and what is being picked. */
 import type { Flight } from "../components/Board.svelte";
 import { card, openBox, solo } from "../lib/box.svelte";
+import { heard } from "../lib/heard";
 import { language, seatNames, t } from "../lib/i18n.svelte";
 import { myKey } from "../lib/key";
 import { line, lines } from "../lib/log";
@@ -109,6 +110,7 @@ export class TableState {
   }
 
   private hear(message: ServerMessage): void {
+    heard(message, this.eyes, this.mine);
     switch (message.type) {
       case "snapshot":
         this.game = message.game;
