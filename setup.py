@@ -1,4 +1,4 @@
-"""Compiles the rules engine and the simple bots with mypyc; the rest is in pyproject.toml.
+"""Compiles the rules engine and what the bots think with with mypyc; the rest is in pyproject.toml.
 
 The engine is ordinary Python. Where there is no working C compiler, or no mypyc, it is installed
 as it is, and runs some thirty times slower; the build never fails for that. (It does fail if mypyc
@@ -22,7 +22,7 @@ BUILD = Path("build")
 PACKAGE = Path("src/mycelia")
 # engine/__init__.py stays Python: it looks whether the others are compiled.
 MODULES = sorted(path for path in PACKAGE.glob("engine/*.py") if path.name != "__init__.py")
-MODULES += [PACKAGE / "bots" / "greedy.py", PACKAGE / "bots" / "match.py"]
+MODULES += sorted(path for path in PACKAGE.glob("bots/*.py") if path.name != "__init__.py")
 
 
 class Build(build):

@@ -1,0 +1,348 @@
+"""A whole turn searched: the cards in any order, fields, heroes, tiles.
+
+Depth first, each position once, however it was reached. A narrow pass looks at the few best
+choices everywhere; wider ones follow as long as the budget lasts, so that a search cut short has
+a good line, and one that comes to its end with nothing left out has the best. What draws (to end
+the turn, tile a) ends a line and is valued. The table is one that its seat may see.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ..engine.apply import apply_unchecked
+from ..engine.dice import Dice
+from ..engine.layout import (
+    ACTOR,
+    AROUND_LEFT,
+    CARDS,
+    CHIP,
+    DECK_N,
+    DISCARD_N,
+    DROPS,
+    DROPS_N,
+    END,
+    FIELD,
+    FIELDS,
+    GHOST,
+    HAND_N,
+    LEAVES,
+    LEFT,
+    LIMBO,
+    MINE,
+    MOST,
+    NONE,
+    OVER,
+    PC,
+    PILE,
+    PLAYERS,
+    ROW,
+    SHOW,
+    SHRINES,
+    TAKEN,
+    TILE_A,
+    TILES,
+    TOP_N,
+    TURN,
+    USE,
+    USED,
+    WASTE_N,
+    WET,
+)
+from ..engine.legal import legal, room
+from ..engine.piles import replace_showcase
+from ..engine.table import Table
+from .candidates import rank
+from .greedy import greedy
+from .value import WIN, Judge
+
+BUDGET: Final = 6_000  # nodes
+SLICE: Final = 2_000  # nodes between two looks at the world: well under 50 ms
+DEEP: Final = 72  # more choices than a turn has
+ROWS: Final = 4  # new showcases to look at for tile a
+NARROW: Final = 3
+WIDER: Final = 8
+M31: Final = 0x7FFFFFFF
+
+
+class Search:
+    """The search of one turn. `step` it until it is done; `line` is the best so far."""
+
+    __slots__ = (
+        "at", "best", "budget", "counts", "cut", "depth", "dice", "done", "judge", "line", "lists",
+        "mine", "nexts", "nodes", "path", "root", "seat", "seen", "tables", "width",
+    )  # fmt: skip
+
+    def __init__(self, t: Table, judge: Judge, budget: i64) -> None:
+        self.root: Table = t.copy()
+        self.judge: Judge = judge
+        self.seat: i64 = judge.seat
+        # Its own turn, or only a function that somebody else's turn asks of it (R7.4, R9.3)?
+        self.mine: bool = t.s[TURN] == judge.seat and t.s[GHOST] == 0
+        self.budget: i64 = budget
+        self.nodes: i64 = 0
+        self.width: i64 = NARROW
+        self.cut: bool = False  # did this pass leave out anything?
+        self.done: bool = False
+        self.best: i64 = -(1 << 60)
+        self.line: list[int] = []
+        self.dice: Dice = Dice(1, 2, 3, 4)
+        self.tables: list[Table] = [self.root] * DEEP
+        self.lists: list[vec[i64]] = [t.box.blank[:] for _ in range(DEEP)]
+        self.counts: vec[i64] = vec[i64]([0] * DEEP)
+        self.nexts: vec[i64] = vec[i64]([0] * DEEP)
+        self.path: vec[i64] = vec[i64]([0] * DEEP)
+        self.seen: set[int] = set()
+        self.depth: i64 = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """Starts a pass at the root."""
+        self.seen = set()
+        self.cut = False
+        self.depth = 0
+        self.tables[0] = self.root
+        self.open(self.root)
+
+    def step(self, nodes: i64) -> bool:
+        """Searches on for so many nodes; whether it is done."""
+        until: i64 = self.nodes + nodes
+        while not self.done and self.nodes < until:
+            depth: i64 = self.depth
+            if self.nexts[depth] == self.counts[depth]:
+                if depth > 0:
+                    self.depth = depth - 1
+                else:
+                    self.end_pass()
+            else:
+                choice: i64 = self.lists[depth][self.nexts[depth]]
+                self.nexts[depth] += 1
+                self.path[depth] = choice
+                self.nodes += 1
+                t = self.tables[depth].copy()
+                if not self.mine:
+                    self.dice = Dice(1, 2, 3, 4)  # the same luck for every choice
+                apply_unchecked(t, choice, self.dice)
+                self.visit(t, depth + 1)
+                if self.nodes >= self.budget and self.line:  # one line at least
+                    self.done = True
+        return self.done
+
+    def end_pass(self) -> None:
+        """Done if nothing was left out; else the next pass is wider."""
+        if not self.cut:
+            self.done = True
+        else:
+            self.width = WIDER if self.width == NARROW else MOST
+            self.begin()
+
+    def visit(self, t: Table, depth: i64) -> None:
+        """A position reached: valued if the line ends here, else opened."""
+        s = t.s
+        if self.mine:
+            while s[PC] >= 0 and s[ACTOR] != self.seat and s[OVER] == 0:
+                apply_unchecked(t, greedy(t, self.dice), self.dice)
+            over: bool = s[OVER] != 0
+        else:
+            over = s[PC] < 0 or s[ACTOR] != self.seat or s[OVER] != 0
+        if over or depth >= DEEP - 1:
+            self.note(self.judge.value(t), depth)
+            return
+        key: int = position_key(t, self.seat)
+        if key in self.seen:
+            return
+        self.seen.add(key)
+        self.depth = depth
+        self.tables[depth] = t
+        self.open(t)
+
+    def open(self, t: Table) -> None:
+        """Lists what is to be tried here; lines that end here are valued at once."""
+        depth: i64 = self.depth
+        s = t.s
+        out = self.lists[depth]
+        n: i64 = legal(t, out)
+        if s[PC] < 0:
+            p: i64 = t.box.seats_at + self.seat * t.box.seat_size
+            if s[p + HAND_N] == 0:
+                self.path[depth] = END
+                self.note(self.judge.value(t), depth + 1)
+            if may_use_a(out, n) and (s[p + HAND_N] == 0 or n == 1):
+                self.path[depth] = USE + TILE_A
+                self.note(new_row(t, self.judge), depth + 1)
+        n = rank(self.judge, t, out, n)
+        if n > self.width:
+            n = self.width
+            self.cut = True
+        self.counts[depth] = n
+        self.nexts[depth] = 0
+
+    def note(self, value: i64, length: i64) -> None:
+        """Keeps the line that led here if it is better than all before it."""
+        if value > self.best:
+            self.best = value
+            line: list[int] = []
+            i: i64 = 0
+            while i < length:
+                line.append(int(self.path[i]))
+                i += 1
+            self.line = line
+
+
+def may_use_a(out: vec[i64], n: i64) -> bool:
+    """Is tile a among the choices?"""
+    i: i64 = 0
+    while i < n:
+        if out[i] == USE + TILE_A:
+            return True
+        i += 1
+    return False
+
+
+def new_row(t: Table, judge: Judge) -> i64:
+    """Tile a: what the best hero of a new showcase would be worth, on the mean of a few."""
+    p: i64 = t.box.seats_at + judge.seat * t.box.seat_size
+    cost: i64 = t.box.tile_cost[TILE_A]
+    if t.s[p + LEAVES] - cost < t.box.cheapest or t.s[DECK_N] + t.s[WASTE_N] < ROW:
+        return -2 * WIN
+    dice = Dice(5, 6, 7, 8)
+    total: i64 = 0
+    i: i64 = 0
+    while i < ROWS:
+        trial = t.copy()
+        s = trial.s
+        s[p + LEAVES] -= cost
+        replace_showcase(trial, dice)
+        best: i64 = judge.value(trial)
+        slot: i64 = SHOW
+        while slot < SHOW + ROW:
+            kind: i64 = s[slot]
+            if kind >= 0 and t.box.cost[kind] <= s[p + LEAVES]:
+                hired = trial.copy()
+                hired.s[p + LEAVES] -= t.box.cost[kind]
+                hired.s[p + t.box.top_at + hired.s[p + TOP_N]] = kind
+                hired.s[p + TOP_N] += 1
+                value: i64 = judge.value(hired)
+                if value > best:
+                    best = value
+            slot += 1
+        total += best
+        i += 1
+    return total // ROWS
+
+
+def mix(h: i64, x: i64) -> i64:
+    """Stirs a number into a hash of 31 bits."""
+    h = ((h ^ (x & M31)) * 0x2C1B3C6D) & M31
+    return h ^ (h >> 15)
+
+
+def position_key(t: Table, seat: i64) -> int:
+    """A hash of all that a turn can change, as far as it matters for what comes after."""
+    s = t.s
+    box = t.box
+    p: i64 = box.seats_at + seat * box.seat_size
+    a: i64 = mix(s[PC] + 2, s[ACTOR] * 64 + s[FIELD] + 2)
+    a = mix(a, (s[LEFT] + 2) * 128 + s[LIMBO] + 2)
+    a = mix(a, s[AROUND_LEFT])
+    a = mix(a, s[TAKEN] * 4 + s[CHIP])
+    a = mix(a, s[PILE])
+    a = mix(a, s[p + LEAVES])
+    a = mix(a, s[p + SHRINES])
+    b: i64 = mix(7, s[p + CARDS] * 4096 + s[p + CARDS + 1] * 64 + s[p + CARDS + 2])
+    i: i64 = 0
+    while i < TILES:
+        b = mix(b, s[USED + i] * 8 + s[p + MINE + i])
+        i += 1
+    i = 0
+    while i < ROW:
+        b = mix(b, s[SHOW + i])
+        i += 1
+    i = 0
+    while i < FIELDS:
+        drops: i64 = s[p + DROPS + i] * 4096 + s[p + DROPS + i + 1]
+        a = mix(a, drops)
+        b = mix(b, drops)
+        i += 2
+    i = 0
+    while i < s[p + TOP_N]:  # the last three are drawn, in whatever order they were hired
+        b = (b + (s[p + box.top_at + i] + 1) * 0x1F123BB5) & M31
+        i += 1
+    a = mix(a, s[p + DISCARD_N])
+    i = 0
+    while i < box.kinds:
+        if s[p + box.discard_at + i] > 0:
+            b = mix(b, i * 64 + s[p + box.discard_at + i])
+        i += 1
+    i = 0
+    while i < s[PLAYERS]:
+        if i != seat:
+            q: i64 = box.seats_at + i * box.seat_size
+            a = mix(a, s[q + LEAVES] * 64 + s[q + DROPS_N])
+            b = mix(b, s[q + WET])
+        i += 1
+    return int(a * 0x80000000 + b)
+
+
+class Planner:
+    """Plays by plan: it thinks once a turn and follows its line as long as all goes as foreseen."""
+
+    __slots__ = ("budget", "line", "nodes", "tables", "w")
+
+    def __init__(self, w: vec[i64], budget: i64) -> None:
+        self.w: vec[i64] = w
+        self.budget: i64 = budget
+        self.line: list[int] = []
+        self.tables: list[Table] = []
+        self.nodes: i64 = 0
+
+    def known(self, t: Table) -> i64:
+        """The choice where no thinking is needed: the only one, or the next of the line."""
+        out = room(t)
+        if legal(t, out) == 1:
+            return out[0]
+        i: i64 = 0
+        n: i64 = len(self.tables)
+        while i < n:
+            if self.tables[i].same(t):
+                return self.line[i]
+            i += 1
+        return NONE
+
+    def begin(self, t: Table) -> Search:
+        """A search for who is to choose."""
+        return Search(t, Judge(t, t.s[ACTOR], self.w), self.budget)
+
+    def follow(self, t: Table, search: Search) -> i64:
+        """Keeps the line that was found, and the positions on it; its first choice."""
+        self.nodes = search.nodes
+        self.line = search.line
+        self.tables = []
+        trial = t.copy()
+        seat: i64 = t.s[ACTOR]
+        dice = Dice(1, 2, 3, 4)
+        i: i64 = 0
+        n: i64 = len(self.line)
+        while i < n:
+            while trial.s[PC] >= 0 and trial.s[ACTOR] != seat:
+                apply_unchecked(trial, greedy(trial, dice), dice)
+            self.tables.append(trial.copy())
+            choice: i64 = self.line[i]
+            if choice == END or choice == USE + TILE_A or trial.s[GHOST] != 0:
+                break
+            apply_unchecked(trial, choice, dice)
+            i += 1
+        return self.line[0]
+
+    def choose(self, t: Table) -> i64:
+        """The choice of who is to choose, all at once."""
+        planned: i64 = self.known(t)
+        if planned >= 0:
+            return planned
+        search = self.begin(t)
+        while not search.step(SLICE):
+            pass
+        return self.follow(t, search)

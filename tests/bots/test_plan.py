@@ -1,0 +1,81 @@
+"""The planner finds what brute force finds, gives way, and keeps to what its seat may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from mycelia.bots.plan import BUDGET, SLICE, Planner, Search
+from mycelia.bots.value import Judge, weights
+from mycelia.engine import layout as at
+from mycelia.engine.apply import apply
+from mycelia.engine.dice import Dice
+from mycelia.engine.legal import choices
+
+from .brute import small_positions
+
+
+def compare(count: int, least: int, most: int, seed: int) -> tuple[int, int]:
+    """On how many positions the planner found the best value, and the most it missed it by."""
+    found = worst = 0
+    for table, brute in small_positions(count, least, most, seed):
+        search = Search(table, brute.judge, BUDGET)
+        while not search.step(SLICE):
+            pass
+        assert search.best <= brute.best
+        found += search.best == brute.best
+        worst = max(worst, brute.best - int(search.best))
+    return found, worst
+
+
+def test_the_planner_finds_what_brute_force_finds() -> None:
+    found, _ = compare(50, 10, 1_000, seed=1)
+    assert found >= 48
+
+
+@pytest.mark.slow
+def test_the_planner_finds_what_brute_force_finds_on_500_positions() -> None:
+    found, worst = compare(500, 50, 20_000, seed=2)
+    assert found >= 475
+    assert worst <= 20, "more than a fifth of a turn was missed"
+
+
+def test_a_search_in_slices_is_the_search_in_one_go() -> None:
+    for table, brute in small_positions(10, 100, 1_000, seed=3):
+        whole = Search(table, brute.judge, 400)
+        assert whole.step(1_000_000)
+        sliced = Search(table, Judge(table, table.s[at.ACTOR], weights()), 400)
+        slices = 1
+        while not sliced.step(7):
+            slices += 1
+        assert (list(sliced.line), sliced.best) == (list(whole.line), whole.best)
+        assert slices >= sliced.nodes // 7
+
+
+def test_a_budget_of_one_node_still_gives_a_legal_choice() -> None:
+    for table, _ in small_positions(20, 5, 1_000, seed=4):
+        assert Planner(weights(), 1).choose(table) in choices(table)
+
+
+def test_a_search_leaves_the_table_as_it_was() -> None:
+    for table, _ in small_positions(10, 20, 1_000, seed=5):
+        before = table.cells()
+        Planner(weights(), BUDGET).choose(table)
+        assert table.cells() == before
+
+
+def test_a_line_is_followed_without_thinking_again() -> None:
+    thought = 0
+    for table, _ in small_positions(10, 100, 2_000, seed=6):
+        planner = Planner(weights(), BUDGET)
+        seat = table.s[at.ACTOR]
+        dice = Dice(1, 2, 3, 4)
+        while True:
+            choice = planner.choose(table)
+            if choice in (at.END, at.USE + at.TILE_A) or table.s[at.GHOST]:
+                break
+            apply(table, choice, dice)
+            if table.s[at.OVER] or table.s[at.ACTOR] != seat or table.s[at.PC] < 0:
+                break
+            assert planner.known(table) >= 0
+            thought += 1
+    assert thought > 0
