@@ -99,7 +99,8 @@ def _record(file: Path, edition_file: Path | None) -> Game:
 @app.command()
 def play(
     seats: Annotated[
-        str, typer.Option(help="One to four of human, random, greedy; one: against Gwidyon.")
+        str,
+        typer.Option(help="One to four of human and bots (mycelia bots); one: against Gwidyon."),
     ] = "human",
     names: Annotated[str | None, typer.Option(help="Names for the seats: Anna,Ben.")] = None,
     expansion: Expansion = False,
@@ -192,6 +193,17 @@ def simulate(
         gwidyon_drops=gwidyon_drops,
     )
     run_simulation(plan, games, jobs=jobs or os.cpu_count() or 1, as_json=as_json, out=out)
+
+
+@app.command()
+def bots(lang: Lang = None) -> None:
+    """List the bots with how they play."""
+    from .bots import bot_names
+    from .i18n import text
+
+    language = _language(lang)
+    for name in bot_names():
+        print(f"{name:<9}{text(language, f'bot.{name}')}: {text(language, f'bot.{name}.words')}")
 
 
 @app.command()

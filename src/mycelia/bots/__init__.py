@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
@@ -10,7 +11,11 @@ from ..errors import OptionError
 from ..notation import Choice, notation
 from ..view import View
 from .greedy import greedy
-from .match import GREEDY, RANDOM
+from .match import FORAGER, GREEDY, RANDOM, SPORE, SPROUT
+from .plan import BUDGET, SLICE, Planner
+from .spore import spore
+from .sprout import sprout
+from .value import weights
 
 HUMAN: Final = "human"
 
@@ -23,6 +28,11 @@ class Bot(Protocol):
     def choose(self, view: View) -> Choice:
         """One of `view.choices`."""
         ...
+
+
+def own_dice(rng: Random) -> Dice:
+    """Dice for a bot's own whims: what the game draws is not for it to see."""
+    return Dice(*(rng.getrandbits(32) for _ in range(4)))
 
 
 class RandomBot:
@@ -44,18 +54,82 @@ class GreedyBot:
     name = "greedy"
 
     def __init__(self, rng: Random) -> None:
-        self.dice = Dice(*(rng.getrandbits(32) for _ in range(4)))
+        self.dice = own_dice(rng)
 
     def choose(self, view: View) -> Choice:
         """What gains most at once."""
         return notation(view.contents).by_id[greedy(view.table, self.dice)]
 
 
-BOTS: Final[dict[str, type[RandomBot] | type[GreedyBot]]] = {
+class SporeBot:
+    """Takes the nearest gain, slips often, hires what is cheap."""
+
+    name = "spore"
+
+    def __init__(self, rng: Random) -> None:
+        self.dice = own_dice(rng)
+
+    def choose(self, view: View) -> Choice:
+        """The nearest gain, or a slip."""
+        return notation(view.contents).by_id[spore(view.table, self.dice)]
+
+
+class SproutBot:
+    """Tries its cards in every order, hires by what a hero does."""
+
+    name = "sprout"
+
+    def __init__(self, rng: Random) -> None:
+        self.dice = own_dice(rng)
+        self.weights = weights()
+
+    def choose(self, view: View) -> Choice:
+        """What gains most this turn."""
+        return notation(view.contents).by_id[sprout(view.table, self.dice, self.weights)]
+
+
+class ForagerBot:
+    """Plans the whole turn and follows the plan as long as all goes as foreseen.
+
+    `pause` is called between slices of a search, well under 50 ms apart; what it raises ends it.
+    """
+
+    name = "forager"
+
+    def __init__(
+        self, rng: Random, budget: int = BUDGET, pause: Callable[[], None] | None = None
+    ) -> None:
+        self.planner = Planner(weights(), budget)  # chance plays no part, so `rng` is not asked
+        self.pause = pause
+
+    def choose(self, view: View) -> Choice:
+        """The next choice of the best turn that was found."""
+        table = view.table
+        number = self.planner.known(table)
+        if number < 0:
+            search = self.planner.begin(table)
+            while not search.step(SLICE):
+                if self.pause is not None:
+                    self.pause()
+            number = self.planner.follow(table, search)
+        return notation(view.contents).by_id[number]
+
+
+BOTS: Final[dict[str, Callable[[Random], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "spore": SporeBot,
+    "sprout": SproutBot,
+    "forager": ForagerBot,
 }
-CODES: Final = {"random": RANDOM, "greedy": GREEDY}
+CODES: Final = {
+    "random": RANDOM,
+    "greedy": GREEDY,
+    "spore": SPORE,
+    "sprout": SPROUT,
+    "forager": FORAGER,
+}
+SLOW: Final = frozenset({"forager"})  # they think longer than a choice takes to apply
 
 
 def bot_names() -> tuple[str, ...]:
@@ -70,4 +144,17 @@ def bot(name: str, rng: Random) -> Bot:
     return BOTS[name](rng)
 
 
-__all__ = ["BOTS", "CODES", "HUMAN", "Bot", "GreedyBot", "RandomBot", "bot", "bot_names"]
+__all__ = [
+    "BOTS",
+    "CODES",
+    "HUMAN",
+    "SLOW",
+    "Bot",
+    "ForagerBot",
+    "GreedyBot",
+    "RandomBot",
+    "SporeBot",
+    "SproutBot",
+    "bot",
+    "bot_names",
+]

@@ -1,4 +1,4 @@
-"""Whole games between simple bots in one compiled loop."""
+"""Whole games between bots in one compiled loop."""
 
 from __future__ import annotations
 
@@ -9,34 +9,81 @@ from mypy_extensions import i64
 
 from ..engine.apply import apply_unchecked
 from ..engine.dice import Dice
-from ..engine.layout import ACTOR, OVER, ROUND
+from ..engine.layout import ACTOR, OVER, ROUND, TURN
 from ..engine.legal import legal, room
 from ..engine.piles import veil
 from ..engine.table import Table
 from .greedy import greedy
+from .plan import BUDGET, Planner
+from .spore import spore
+from .sprout import sprout
+from .value import weights
 
 RANDOM: Final = 0
 GREEDY: Final = 1
+SPORE: Final = 2
+SPROUT: Final = 3
+FORAGER: Final = 4
+
+
+class Match:
+    """A game between bots, each of which is shown only what its seat may know."""
+
+    __slots__ = ("bots", "decisions", "dice", "max_rounds", "own", "planners", "t", "w")
+
+    def __init__(
+        self, t: Table, bots: list[int], dice: Dice, max_rounds: i64, budget: i64 = BUDGET
+    ) -> None:
+        self.t: Table = t
+        self.bots: vec[i64] = vec[i64](bots)
+        self.dice: Dice = dice
+        self.own: Dice = Dice(dice.word(), dice.word(), dice.word(), dice.word())  # the bots' own
+        self.max_rounds: i64 = max_rounds
+        self.decisions: i64 = 0
+        self.w: vec[i64] = weights()
+        self.planners: list[Planner] = [Planner(self.w, budget) for _ in bots]
+
+    def over(self) -> bool:
+        """Whether it has come to its end or to the cap on rounds (R8.4)."""
+        return self.t.s[OVER] != 0 or self.t.s[ROUND] > self.max_rounds
+
+    def play_turn(self) -> None:
+        """Plays until it is another's turn; alone, until the round is over."""
+        s = self.t.s
+        turn: i64 = s[TURN]
+        begun: i64 = s[ROUND]
+        while s[OVER] == 0 and s[TURN] == turn and s[ROUND] == begun:
+            self.choose()
+
+    def choose(self) -> None:
+        """One choice."""
+        t = self.t
+        out = room(t)
+        n: i64 = legal(t, out)
+        choice: i64 = out[0]
+        if n > 1:
+            seat: i64 = t.s[ACTOR]
+            bot: i64 = self.bots[seat]
+            if bot == RANDOM:
+                choice = out[self.own.below(n)]
+            else:
+                seen = t.copy()
+                veil(seen, seat)
+                if bot == GREEDY:
+                    choice = greedy(seen, self.own)
+                elif bot == SPORE:
+                    choice = spore(seen, self.own)
+                elif bot == SPROUT:
+                    choice = sprout(seen, self.own, self.w)
+                else:
+                    choice = self.planners[seat].choose(seen)
+        apply_unchecked(t, choice, self.dice)
+        self.decisions += 1
 
 
 def play_match(t: Table, bots: list[int], dice: Dice, max_rounds: i64) -> int:
     """Plays to the end or the cap on rounds (R8.4); how many choices there were."""
-    out = room(t)
-    kinds = vec[i64](bots)
-    s = t.s
-    own = Dice(dice.word(), dice.word(), dice.word(), dice.word())  # the bots' own dice
-    decisions: i64 = 0
-    while s[OVER] == 0 and s[ROUND] <= max_rounds:
-        n: i64 = legal(t, out)
-        choice: i64
-        if n == 1:
-            choice = out[0]
-        elif kinds[s[ACTOR]] == GREEDY:
-            seen = t.copy()
-            veil(seen, s[ACTOR])
-            choice = greedy(seen, own)
-        else:
-            choice = out[own.below(n)]
-        apply_unchecked(t, choice, dice)
-        decisions += 1
-    return int(decisions)
+    match = Match(t, bots, dice, max_rounds)
+    while not match.over():
+        match.choose()
+    return int(match.decisions)

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any, Final
 
-from ..bots import CODES
-from ..bots.match import play_match
+from ..bots import CODES, SLOW
+from ..bots.match import Match, play_match
 from ..edition.cards import Edition
 from ..edition.load import edition as built_in
 from ..engine import ENGINE
 from ..engine import layout as at
+from ..engine.dice import Dice
+from ..engine.table import Table
 from ..errors import OptionError
 from ..options import Options
 from ..outcome import outcome_of
@@ -74,11 +76,12 @@ def play_games(plan: Plan, first: int, count: int) -> list[Result]:
     """Games number `first` and following."""
     contents = built_in(plan.edition).contents(expansion=plan.options.expansion)
     codes = [CODES[seat] for seat in plan.seats]
+    play = play_by_turns if SLOW & set(plan.seats) else play_match
     results = []
     for number in range(first, first + count):
         dice = dice_for(plan.seed, number)
         table = plan.options.set_table(contents, dice)
-        decisions = play_match(table, codes, dice, plan.max_rounds)
+        decisions = play(table, codes, dice, plan.max_rounds)
         outcome = outcome_of(table, plan.seats)
         results.append(
             Result(
@@ -91,6 +94,14 @@ def play_games(plan: Plan, first: int, count: int) -> list[Result]:
             )
         )
     return results
+
+
+def play_by_turns(table: Table, codes: list[int], dice: Dice, max_rounds: int) -> int:
+    """Like `play_match`, but it comes back after every turn, so that Ctrl-C is heard."""
+    match = Match(table, codes, dice, max_rounds)
+    while not match.over():
+        match.play_turn()
+    return int(match.decisions)
 
 
 @dataclass(slots=True)
@@ -168,12 +179,15 @@ def _ignore_interrupts() -> None:
 
 def batches(plan: Plan, games: int, jobs: int) -> Iterator[list[Result]]:
     """Results in order, batch by batch. Closing it early ends the workers."""
-    if jobs == 1 or games <= BATCH:
+    size = BATCH
+    if SLOW & set(plan.seats):  # small batches, so that every core has work until the end
+        size = max(1, min(BATCH, games // (jobs * 8)))
+    if jobs == 1 or games <= size:
         for first in range(0, games, 10):  # short enough for Ctrl-C
             yield play_games(plan, first, min(10, games - first))
         return
-    todo = ((plan, first, min(BATCH, games - first)) for first in range(0, games, BATCH))
-    pool = get_context("spawn").Pool(min(jobs, -(-games // BATCH)), _ignore_interrupts)
+    todo = ((plan, first, min(size, games - first)) for first in range(0, games, size))
+    pool = get_context("spawn").Pool(min(jobs, -(-games // size)), _ignore_interrupts)
     try:
         yield from pool.imap(_work, todo)
     finally:
