@@ -196,6 +196,40 @@ def simulate(
 
 
 @app.command()
+def arena(
+    bots: Annotated[list[str], typer.Argument(help="Bots by name; one alone plays Gwidyon.")],
+    games: Annotated[int, typer.Option(help="How many games, in whole rotations.")] = 100,
+    players: Annotated[
+        int | None, typer.Option(help="Seats at a table; else as many as bots.")
+    ] = None,
+    expansion: Expansion = False,
+    boards: Boards = "front",
+    gwidyon_drops: Gwidyon = 20,
+    seed: Seed = None,
+    budget: Annotated[int | None, typer.Option(help="Nodes a turn for bots that plan.")] = None,
+    jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
+    as_json: Json = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw the rates into a file .png.")] = None,
+) -> None:
+    """Let bots play one another: every set-up once in each rotation of the seats."""
+    from .bots import BUDGET
+    from .lab.arena import make_contest
+    from .lab.standings import run_arena
+
+    contest = make_contest(
+        bots,
+        games=games,
+        players=players,
+        seed=seed,
+        budget=BUDGET if budget is None else budget,
+        expansion=expansion,
+        boards=boards,
+        gwidyon_drops=gwidyon_drops,
+    )
+    run_arena(contest, jobs=jobs or os.cpu_count() or 1, as_json=as_json, plot=plot)
+
+
+@app.command()
 def bots(lang: Lang = None) -> None:
     """List the bots with how they play."""
     from .bots import bot_names

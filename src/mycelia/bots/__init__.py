@@ -146,6 +146,7 @@ def bot(name: str, rng: Random) -> Bot:
 
 __all__ = [
     "BOTS",
+    "BUDGET",
     "CODES",
     "HUMAN",
     "SLOW",

@@ -170,7 +170,7 @@ def _work(job: tuple[Plan, int, int]) -> list[Result]:
     return play_games(*job)
 
 
-def _ignore_interrupts() -> None:
+def ignore_interrupts() -> None:
     """Ctrl-C is the parent's business: it ends the workers."""
     import signal
 
@@ -187,7 +187,7 @@ def batches(plan: Plan, games: int, jobs: int) -> Iterator[list[Result]]:
             yield play_games(plan, first, min(10, games - first))
         return
     todo = ((plan, first, min(size, games - first)) for first in range(0, games, size))
-    pool = get_context("spawn").Pool(min(jobs, -(-games // size)), _ignore_interrupts)
+    pool = get_context("spawn").Pool(min(jobs, -(-games // size)), ignore_interrupts)
     try:
         yield from pool.imap(_work, todo)
     finally:

@@ -1,0 +1,271 @@
+"""Bots against one another: paired games, win rates with intervals, ratings, time per turn.
+
+A set-up is played once for every rotation of the seats, with the same dice: whoever has the better
+start or the better cards has them in every chair.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import sqrt
+from multiprocessing import get_context
+from statistics import median
+from typing import Any, Final
+
+from ..bots import BUDGET, CODES
+from ..bots.match import Match
+from ..edition.load import edition as built_in
+from ..engine import ENGINE
+from ..engine import layout as at
+from ..errors import OptionError
+from ..options import Options
+from ..outcome import outcome_of
+from ..seeds import check_seed, dice_for, new_seed
+from .simulate import MAX_GAMES, MAX_ROUNDS, ignore_interrupts
+
+MAX_BUDGET: Final = 1_000_000_000
+Z: Final = 1.959964  # 95 %
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is played: line-ups of bots, each in every rotation of the seats."""
+
+    bots: tuple[str, ...]
+    lineups: tuple[tuple[str, ...], ...]
+    setups: int
+    options: Options
+    seed: int
+    budget: int = BUDGET
+
+    @property
+    def games(self) -> int:
+        """How many games that is."""
+        return len(self.lineups) * self.setups * self.options.players
+
+
+@dataclass(slots=True)
+class Game:
+    """One game: who sat where, who won, what each turn took."""
+
+    seats: tuple[str, ...]
+    winners: tuple[int, ...]
+    both: bool  # solo: Gwidyon won too (R9.7)
+    milliseconds: list[tuple[int, float]]
+
+
+@dataclass(slots=True)
+class Score:
+    """A bot's games so far."""
+
+    games: int = 0
+    wins: int = 0
+    shared: int = 0
+    points: float = 0.0
+    milliseconds: list[float] = field(default_factory=list)
+
+
+def make_contest(
+    bots: list[str],
+    *,
+    games: int,
+    players: int | None = None,
+    seed: int | str | None = None,
+    budget: int = BUDGET,
+    **options: Any,
+) -> Contest:
+    """A checked contest. With more bots than seats every group of them plays."""
+    for bot in bots:
+        if bot not in CODES:
+            raise OptionError(f"there is no bot {bot!r}; expected some of {', '.join(CODES)}")
+    if not bots or len(set(bots)) < len(bots):
+        raise OptionError("expected the names of different bots")
+    seats = min(len(bots), 4) if players is None else players
+    if not 1 <= games <= MAX_GAMES:
+        raise OptionError(f"games is a number from 1 to {MAX_GAMES}, not {games}")
+    if not 1 <= budget <= MAX_BUDGET:
+        raise OptionError(f"budget is a number of nodes from 1 to {MAX_BUDGET}, not {budget}")
+    chosen = Options(players=seats, **options)
+    chosen.check(built_in())
+    if len(bots) == 1 < seats:
+        raise OptionError(f"expected at least two bots for {seats} seats")
+    if len(bots) < seats:  # they take turns in filling the seats
+        lineups = [tuple(bots[seat % len(bots)] for seat in range(seats))]
+    else:
+        lineups = list(combinations(bots, seats))
+    return Contest(
+        bots=tuple(bots),
+        lineups=tuple(lineups),
+        setups=-(-games // (seats * len(lineups))),
+        options=chosen,
+        seed=new_seed() if seed is None else check_seed(seed),
+        budget=budget,
+    )
+
+
+def play_setup(contest: Contest, number: int) -> list[Game]:
+    """All games of a set-up: every line-up in every rotation."""
+    contents = built_in().contents(expansion=contest.options.expansion)
+    games = []
+    for lineup in contest.lineups:
+        for turn in range(len(lineup)):
+            seats = lineup[turn:] + lineup[:turn]
+            dice = dice_for(contest.seed, number)
+            table = contest.options.set_table(contents, dice)
+            codes = [CODES[seat] for seat in seats]
+            match = Match(table, codes, dice, MAX_ROUNDS, contest.budget)
+            spent = []
+            while not match.over():
+                seat = int(table.s[at.TURN])
+                begun = time.perf_counter()
+                match.play_turn()
+                spent.append((seat, (time.perf_counter() - begun) * 1000))
+            outcome = outcome_of(table, seats)
+            winners = outcome.winners if outcome else ()
+            both = outcome is not None and outcome.reason == "both"
+            games.append(Game(seats, winners, both, spent))
+    return games
+
+
+def wilson(points: float, games: int) -> tuple[float, float]:
+    """The interval in which the true rate lies with 95 %.
+
+    >>> [round(bound, 3) for bound in wilson(85, 100)]
+    [0.767, 0.907]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    rate = points / games
+    middle = rate + Z * Z / (2 * games)
+    spread = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
+    scale = 1 + Z * Z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+class Ratings:
+    """Openskill's ratings, kept up to date game by game; without the package there are none."""
+
+    def __init__(self, bots: tuple[str, ...]) -> None:
+        self.bots = bots
+        try:
+            from openskill.models import PlackettLuce
+        except ImportError:
+            self.model: Any = None
+            return
+        self.model = PlackettLuce()
+        self.of = {bot: self.model.rating(name=bot) for bot in bots}
+
+    def add(self, game: Game) -> None:
+        """A game counts between different bots, by the best seat of each."""
+        if self.model is None or len(set(game.seats)) < 2:
+            return
+        ranks = dict.fromkeys(game.seats, 1)
+        for seat in game.winners:
+            ranks[game.seats[seat]] = 0
+        rated = self.model.rate(
+            [[self.of[bot]] for bot in ranks], ranks=[float(rank) for rank in ranks.values()]
+        )
+        self.of.update({bot: team[0] for bot, team in zip(ranks, rated, strict=True)})
+
+    def rating(self, bot: str) -> float | None:
+        """What the bot is worth, on openskill's scale that begins at 25."""
+        if self.model is None:
+            return None
+        return round(float(self.of[bot].mu), 2)
+
+
+class Standings:
+    """What came out so far."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self.games = 0
+        self.scores = {bot: Score() for bot in contest.bots}
+        self.ratings = Ratings(contest.bots)
+        self.course: list[dict[str, float]] = []  # rates after every set-up, for the plot
+
+    def add(self, games: list[Game]) -> None:
+        """Counts the games of a set-up."""
+        for game in games:
+            self.games += 1
+            for seat, bot in enumerate(game.seats):
+                score = self.scores[bot]
+                score.games += 1
+                if seat in game.winners:
+                    alone = len(game.winners) == 1 and not game.both
+                    score.wins += alone
+                    score.shared += not alone
+                    score.points += 0.5 if game.both else 1 / len(game.winners)
+            for seat, spent in game.milliseconds:
+                self.scores[game.seats[seat]].milliseconds.append(spent)
+            self.ratings.add(game)
+        self.course.append(
+            {bot: score.points / max(score.games, 1) for bot, score in self.scores.items()}
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The figures, for JSON."""
+        bots = []
+        for bot, score in self.scores.items():
+            low, high = wilson(score.points, score.games)
+            bots.append(
+                {
+                    "bot": bot,
+                    "wins": score.wins,
+                    "shared": score.shared,
+                    "rate": round(score.points / max(score.games, 1), 4),
+                    "low": round(low, 4),
+                    "high": round(high, 4),
+                    "rating": self.ratings.rating(bot),
+                    "ms_per_turn": round(median(score.milliseconds or [0.0]), 3),
+                }
+            )
+        return {
+            "games": self.games,
+            "seats": self.contest.options.players,
+            "bots": bots,
+            "seed": self.contest.seed,
+            "budget": self.contest.budget,
+            "engine": ENGINE,
+        }
+
+
+def _work(job: tuple[Contest, int]) -> list[Game]:
+    return play_setup(*job)
+
+
+def setups(contest: Contest, jobs: int) -> Iterator[list[Game]]:
+    """The games set-up by set-up, in order. Closing it early ends the workers."""
+    todo = [(contest, number) for number in range(contest.setups)]
+    if jobs == 1 or len(todo) == 1:
+        yield from map(_work, todo)
+        return
+    pool = get_context("spawn").Pool(min(jobs, len(todo)), ignore_interrupts)
+    try:
+        yield from pool.imap(_work, todo, chunksize=max(1, min(50, len(todo) // (jobs * 8))))
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+def hold(
+    contest: Contest, *, jobs: int = 1, each: Callable[[int], None] | None = None
+) -> Standings:
+    """Plays all games; Ctrl-C ends it with what is done so far."""
+    if not 1 <= jobs <= 256:
+        raise OptionError(f"jobs is a number from 1 to 256, not {jobs}")
+    standings = Standings(contest)
+    source = setups(contest, jobs)
+    try:
+        for games in source:
+            standings.add(games)
+            if each is not None:
+                each(len(games))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        source.close()  # type: ignore[attr-defined]
+    return standings

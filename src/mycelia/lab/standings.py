@@ -1,0 +1,75 @@
+"""What `mycelia arena` shows: a table, JSON, a picture."""
+
+from __future__ import annotations
+
+import json
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+from ..errors import OptionError
+from .arena import Contest, Standings, hold
+
+
+def run_arena(contest: Contest, *, jobs: int, as_json: bool, plot: Path | None) -> Standings:
+    """Holds the contest with a progress bar where somebody looks on, and prints the standings."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    if plot is not None:
+        check_plot(plot)
+    console = Console(stderr=True)
+    bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console)
+    task = bar.add_task("games", total=contest.games)
+    shown = console.is_terminal
+    with bar if shown else nullcontext():
+        standings = hold(
+            contest, jobs=jobs, each=lambda games: bar.advance(task, games) if shown else None
+        )
+    figures = standings.to_dict()
+    if as_json:
+        print(json.dumps(figures, indent=2))
+    else:
+        print_standings(figures, contest.games)
+    if plot is not None:
+        draw_course(standings, plot)
+    return standings
+
+
+def print_standings(figures: dict[str, Any], wanted: int) -> None:
+    """The best first."""
+    if figures["games"] < wanted:
+        print(f"stopped after {figures['games']} of {wanted} games")
+    print(f"{figures['games']} games, {figures['seats']} seats, seed {figures['seed']}")
+    for line in sorted(figures["bots"], key=lambda line: -float(line["rate"])):
+        rating = "" if line["rating"] is None else f", rating {line['rating']}"
+        print(
+            f"{line['bot']:<9} {line['rate']:6.1%} ({line['low']:.1%} to {line['high']:.1%}), "
+            f"wins {line['wins']}, shared {line['shared']}{rating}, "
+            f"{line['ms_per_turn']} ms a turn"
+        )
+
+
+def check_plot(path: Path) -> None:
+    """Says before the games what would go wrong after them."""
+    try:
+        import matplotlib as _  # noqa: F401
+    except ImportError:
+        raise OptionError('--plot needs matplotlib: pip install "mycelia[lab]"') from None
+    if path.suffix != ".png" or not path.parent.is_dir():
+        raise OptionError(f"{path}: expected a file .png in a folder that exists")
+
+
+def draw_course(standings: Standings, path: Path) -> None:
+    """The win rates as the games went on."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(8, 4.5), layout="constrained")
+    axes = figure.add_subplot()
+    per_setup = max(1, standings.games // max(1, len(standings.course)))
+    games = [per_setup * (i + 1) for i in range(len(standings.course))]
+    for bot in standings.contest.bots:
+        axes.plot(games, [100 * rates[bot] for rates in standings.course], label=bot)
+    axes.set(xlabel="games", ylabel="wins, %", ylim=(0, 100))
+    axes.legend()
+    figure.savefig(path, dpi=150)
