@@ -33,7 +33,6 @@ from ..engine.layout import (
     SHRINES,
     SOIL,
     TURN,
-    USED,
 )
 from ..engine.table import Table
 from .greedy import distance, greedy
@@ -76,6 +75,22 @@ def board_work(s: vec[i64], p: i64, costs: vec[i64]) -> i64:
     return work
 
 
+def carry_out(t: Table, seat: i64, kind: i64, dice: Dice) -> None:
+    """A card's function in a seat's turn, all choices greedy. Nothing in it draws."""
+    s = t.s
+    s[TURN] = seat
+    s[ACTOR] = seat
+    s[GHOST] = 0
+    s[FIELD] = NONE
+    s[LEFT] = NONE
+    s[AROUND_LEFT] = 0
+    s[LIMBO] = NONE
+    s[PC] = t.box.play[kind]
+    run(t, dice)
+    while s[PC] >= 0 and s[OVER] == 0:
+        apply_unchecked(t, greedy(t, dice), dice)
+
+
 class Trial:
     """Plays single cards of one seat on a copy of the table."""
 
@@ -113,18 +128,7 @@ class Trial:
         discards: i64 = s[p + DISCARD_N]
         others_work: i64 = self.others(s, self.costs)
         others_leaves: i64 = self.leaves_of_others(s)
-        s[TURN] = self.seat
-        s[ACTOR] = self.seat
-        s[GHOST] = 0
-        s[FIELD] = NONE
-        s[LEFT] = NONE
-        s[AROUND_LEFT] = 0
-        s[LIMBO] = NONE
-        s[USED] = 0
-        s[PC] = box.play[kind]
-        run(t, self.dice)
-        while s[PC] >= 0 and s[OVER] == 0:
-            apply_unchecked(t, greedy(t, self.dice), self.dice)
+        carry_out(t, self.seat, kind, self.dice)
         self.work = work - board_work(s, p, self.costs)
         self.leaves = s[p + LEAVES] - leaves
         self.trashed = discards - s[p + DISCARD_N]

@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ..engine.dice import Dice
 from ..engine.layout import (
     BAG_N,
     CARDS,
@@ -39,7 +40,7 @@ from ..engine.layout import (
 )
 from ..engine.table import Table
 from ..engine.turn import capacity
-from .power import Trial, board_work, field_costs
+from .power import Trial, board_work, carry_out, field_costs
 
 WIN: Final = 10_000_000
 
@@ -56,16 +57,17 @@ PRIOR_LEAF: Final = 15  # what a hero does for each leaf of its price, if the pr
 OTHERS: Final = 16  # how much of what the others get counts, in hundredths
 GHOST_DROP: Final = 17  # turns for one of Gwidyon's drops
 FAR: Final = 18  # more turns than this are not looked ahead
+REHEARSE: Final = 19  # how far the known cards of the next hand count as tried, in hundredths
 WEIGHTS: Final = (
-    0, 100, 190, 260, 310, 340, 360, 20,
-    60, 30, 60, 40, 90, 40, 35, 120, 100, 77, 900,
+    0, 100, 190, 265, 330, 380, 420, 20,
+    75, 30, 60, 40, 90, 40, 35, 140, 100, 77, 900, 100,
 )  # fmt: skip
 
 
 class Judge:
     """Values positions of one turn for one seat. Made from the position it begins with."""
 
-    __slots__ = ("costs", "leaf", "power", "seat", "shrines", "w")
+    __slots__ = ("costs", "dice", "leaf", "power", "seat", "shrines", "w")
 
     def __init__(self, t: Table, seat: i64, w: vec[i64]) -> None:
         s = t.s
@@ -73,6 +75,7 @@ class Judge:
         kinds: i64 = t.box.kinds
         self.seat: i64 = seat
         self.w: vec[i64] = w
+        self.dice: Dice = Dice(1, 2, 3, 4)  # for trials, in which nothing draws
         self.costs: list[vec[i64]] = []
         self.shrines: vec[i64] = vec[i64]([0] * int(players))
         self.leaf: vec[i64] = vec[i64]([0] * int(players))
@@ -289,6 +292,10 @@ class Judge:
                 unknown -= bag_n
                 if discard_n > 0:
                     first += discards * (unknown if unknown < discard_n else discard_n) // discard_n
+        if seat == self.seat and s[p + TOP_N] + s[p + HAND_N] > 0 and self.w[REHEARSE] > 0:
+            first += self.rehearsal(t, p, costs) * self.w[REHEARSE] // 100
+            if first < 0:
+                first = 0
         if cards < HAND:
             cards = HAND
         pace: i64 = (bag + discards + known) * 3 // cards + self.tiles(t, p)
@@ -302,6 +309,29 @@ class Judge:
                 return work // 20  # leaves beyond need are worth little
             return work * 100 // first
         return 100 + (work - first) * 100 // pace
+
+    def rehearsal(self, t: Table, p: i64, costs: vec[i64]) -> i64:
+        """How much more the known cards of the next hand do on this board than they seemed to."""
+        box = t.box
+        base: i64 = self.seat * box.kinds
+        trial = t.copy()
+        s = trial.s
+        before: i64 = board_work(s, p, costs) - s[p + LEAVES] * self.leaf[self.seat] * 100 // 150
+        seemed: i64 = 0
+        n: i64 = 0
+        while n < HAND and s[OVER] == 0:
+            kind: i64
+            if s[p + HAND_N] > 0:
+                kind = s[p + CARDS + n] if n < s[p + HAND_N] else -1
+            else:
+                kind = s[p + box.top_at + s[p + TOP_N] - 1 - n] if n < s[p + TOP_N] else -1
+            if kind < 0:
+                break
+            seemed += self.power[base + kind]
+            carry_out(trial, self.seat, kind, self.dice)
+            n += 1
+        after: i64 = board_work(s, p, costs) - s[p + LEAVES] * self.leaf[self.seat] * 100 // 150
+        return before - after - seemed
 
     def tiles(self, t: Table, p: i64) -> i64:
         """What the expansion's tiles add to every turn."""
