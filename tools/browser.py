@@ -312,6 +312,9 @@ LISTEN: Final = """
   const seen = { number: -1, acks: 0, view: null, game: null, mine: [], eyes: null };
   const sockets = [];
   window.__seen = seen;
+  // Whether the page shows what the server last said.
+  window.__shown = () => seen.view !== null
+    && Number(document.querySelector("[data-number]")?.dataset.number) === seen.number;
   window.__hangUp = () => sockets.forEach((one) => one.close());
   window.WebSocket = class extends Real {
     constructor(...args) {
@@ -394,11 +397,15 @@ class Table:
         self.wait(
             """() => {
               const { view, game, eyes, mine } = window.__seen;
-              if (!view || !document.querySelector("[data-prompt]")) return false;
+              if (!window.__shown() || !document.querySelector("[data-prompt]")) return false;
               return game.over || (view.decision && mine.includes(view.decision.seat));
             }"""
         )
         return self.seen()
+
+    def arrived(self, number: int) -> None:
+        """Waits until the page shows that entry of the game."""
+        self.wait("(number) => window.__seen.number === number && window.__shown()", number)
 
     # -- doing
 
@@ -420,7 +427,8 @@ class Table:
         else:
             self._click(found[0], before)
         self.wait(
-            "([number, acks]) => window.__seen.number > number && window.__seen.acks > acks",
+            """([number, acks]) => window.__seen.number > number && window.__seen.acks > acks
+              && window.__shown()""",
             [before["number"], before["acks"]],
         )
 

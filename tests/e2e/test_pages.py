@@ -83,8 +83,11 @@ def world(house: str) -> World:
     return World(person, over, solo, bots, lobby)
 
 
-def settle(page: Page, name: str) -> None:
-    """Until the page is there, with all it loads."""
+def visit(page: Page, address: str, name: str) -> None:
+    """Opens a page and waits until it is there, with all it loads and all that is folded."""
+    page.goto(address)
+    # Another address of the same app: until then it is the page before that has a heading.
+    page.wait_for_function("() => document.documentElement.dataset.at === location.hash")
     if name.startswith("table"):
         page.wait_for_selector("[data-prompt]")
     elif name == "end":
@@ -101,12 +104,30 @@ def settle(page: Page, name: str) -> None:
         page.wait_for_selector("h1")
     page.wait_for_function("() => !document.querySelector('main [role=status].soft')")
     page.evaluate("document.fonts.ready.then(() => undefined)")
+    for summary in page.locator("main details:not([open]) > summary").all()[::-1]:
+        summary.click()
+
+
+def still(page: Page) -> None:
+    """Until nothing moves any more but what moves for ever, and that is painted."""
+    page.evaluate(
+        """async () => {
+          const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity;
+          for (;;) {
+            const moving = document.getAnimations().filter(ends);
+            if (!moving.length) break;
+            await Promise.allSettled(moving.map((one) => one.finished));
+          }
+          for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+        }"""
+    )
 
 
 def violations(page: Page) -> list[str]:
     """What axe finds, in short lines."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.axe_script)
+    still(page)
     # Without fetching the style sheets once more: they are our own, and on the page already.
     options = {"resultTypes": ["violations"], "preload": False}
     found = page.evaluate(
@@ -128,10 +149,7 @@ def test_axe_finds_nothing_on_any_page(
     page = room.page(size=size, theme=theme, key=world.person.key, links=world.lobby)
     found = {}
     for name, address in world.pages().items():
-        page.goto(f"{room.base}/{address}")
-        settle(page, name)
-        for summary in page.locator("main details:not([open]) > summary").all()[::-1]:
-            summary.click()  # what is folded is looked at, too
+        visit(page, f"{room.base}/{address}", name)
         if bad := violations(page):
             found[name] = bad
     assert found == {}
@@ -163,7 +181,7 @@ def test_axe_finds_nothing_at_any_kind_of_decision(
                 run += 1
             (person, ben)[who].play(made["game"], [words for _, _, words in game.steps[done:run]])
             done = run
-        table.wait("(number) => window.__seen.number === number", i)
+        table.arrived(i)
         seen = table.ready()
         assert kind in (seen["view"]["decision"]["kind"], "bonus")
         met[kind] = violations(page)
@@ -177,10 +195,8 @@ def test_nothing_is_wider_than_a_small_screen(room: Any, world: World, lang: str
     page = room.page(size=NARROW, theme=theme, lang=lang, key=world.person.key, links=world.lobby)
     wide = {}
     for name, address in world.pages().items():
-        page.goto(f"{room.base}/{address}")
-        settle(page, name)
-        for summary in page.locator("main details:not([open]) > summary").all()[::-1]:
-            summary.click()  # what is folded is looked at, too
+        visit(page, f"{room.base}/{address}", name)
+        still(page)
         width, inner = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
         if width > inner:
             wide[name] = width

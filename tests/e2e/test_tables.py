@@ -87,7 +87,7 @@ def test_two_people_by_link_with_a_reload_and_a_lost_connection(room: Any) -> No
         if away and seat == 0:  # until it is her turn
             away = False
             anna.context.set_offline(False)
-            anna.wait_for_function("(n) => window.__seen.number === n", arg=i)
+            tables[0].arrived(i)
             expect(anna.locator("p.line")).to_have_count(0)
             room.expected = lambda text: False
         tables[seat].ready()
@@ -147,7 +147,7 @@ def test_one_screen_with_a_curtain_between_hands(room: Any) -> None:
     person = Person(room.base, key=page.evaluate("localStorage['mycelia.key']"))
     assert before is not None
     person.play(page.url.rpartition("/")[2], [words for _, _, words in game.steps[before + 1 :]])
-    table.wait("() => window.__seen.game.over")
+    table.wait("() => window.__seen.game.over && window.__shown()")
     expect(page.locator(".curtain")).to_have_count(0)
     expect(page.locator("dialog [data-outcome]")).to_be_visible()
     assert table.seen()["game"]["outcome"]["winners"] == list(game.outcome.winners)
@@ -195,7 +195,7 @@ def test_a_whole_game_by_keyboard_alone(room: Any) -> None:
         if i == 3:  # as words, for once
             before = table.seen()["number"]
             table._say(words)
-            table.wait("(number) => window.__seen.number > number", before)
+            table.wait("(n) => window.__seen.number > n && window.__shown()", before)
             continue
         table.choose(words)
         # What happened is said aloud.
@@ -240,11 +240,11 @@ def test_watching_by_link(room: Any, person: Person) -> None:
     page = room.page(f"#/watch/{made['watch']}", size=WIDE, theme="morning")
     page.wait_for_url(re.compile(f"#/game/{made['game']}"))
     table = Table(page)
-    table.wait("() => window.__seen.view && document.querySelector('[data-prompt]')")
+    table.wait("() => window.__shown() && document.querySelector('[data-prompt]')")
     with person.sit(made["game"]) as chair:
         for i, (_, _, words) in enumerate(game.steps[:12]):
             chair.choose(words)
-            table.wait("(number) => window.__seen.number === number", i + 1)
+            table.arrived(i + 1)
             seen = table.seen()
             assert seen["eyes"] is None
             assert seen["view"]["choices"] == []
@@ -255,7 +255,7 @@ def test_watching_by_link(room: Any, person: Person) -> None:
     # The address tells nothing, a reload stays a watcher, and it cannot be made a seat.
     assert made["watch"] not in page.url
     page.reload()
-    table.wait("() => window.__seen.view && document.querySelector('[data-prompt]')")
+    table.wait("() => window.__shown() && document.querySelector('[data-prompt]')")
     assert table.seen()["eyes"] is None
     page.goto(f"{room.base}/#/join/{made['watch']}")
     expect(page.locator('main a[href^="#/watch/"]')).to_be_visible()
@@ -282,6 +282,11 @@ def test_all_six_languages_in_the_middle_of_a_game(room: Any, person: Person) ->
         with prompt.sit(made["game"]) as chair:
             expected = chair.view["prompt"]
         expect(page.locator("[data-prompt]")).to_have_text(expected)
+        # The cards come by a way of their own.
+        names = {one["id"]: one["name"] for one in prompt.call("GET", "/cards")["cards"]}
+        shown = page.locator("main .showcase button[data-card]").first
+        name = names[shown.get_attribute("data-card") or ""]
+        expect(shown).to_have_attribute("aria-label", re.compile(re.escape(name)))
         log = page.locator("main .log li")
         cards = page.locator("main .showcase button[data-card]").evaluate_all(
             "all => all.map(one => one.getAttribute('aria-label')).join()"

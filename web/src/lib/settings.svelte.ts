@@ -48,7 +48,7 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
     // Storage may be forbidden; then it holds as long as the page.
   }
   if (name === "lang") void speak(wantedLanguage());
-  if (name === "theme") showTheme();
+  if (name === "theme" || name === "speed") showTheme();
 }
 
 export function wantedLanguage(): Lang {
@@ -63,6 +63,7 @@ export function theme(): "morning" | "night" {
 
 function showTheme(): void {
   document.documentElement.dataset.theme = theme();
+  document.documentElement.dataset.motion = lasting(1) ? "some" : "none";
 }
 
 /** How long an animation of so many milliseconds (at brisk speed) lasts; 0: none. */

@@ -20,6 +20,8 @@ export class TableState {
   refused = $state<string | null>(null);
   game = $state.raw<GameInfo | null>(null);
   view = $state.raw<View | null>(null);
+  /** The number of the entry that is shown: a page says so, and can be waited for. */
+  number = $state(-1);
   log = $state.raw<GameEvent[]>([]);
   mine = $state.raw<number[]>([]);
   eyes = $state<number | null>(null);
@@ -120,6 +122,7 @@ export class TableState {
         this.undoState = message.undo;
         this.auto = message.auto;
         this.show(message.view);
+        this.number = message.number;
         break;
       case "update": {
         const before = this.view?.position.turn;
@@ -129,6 +132,7 @@ export class TableState {
         this.undoState = message.undo;
         if (before === this.eyes && message.view.position.turn !== this.eyes) this.since = message.view.number;
         this.show(message.view);
+        this.number = message.number;
         if (!message.undone) this.animate(message.events);
         this.speak(message.events);
         break;
