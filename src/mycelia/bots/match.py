@@ -26,6 +26,11 @@ SPROUT: Final = 3
 FORAGER: Final = 4
 
 
+def planner(bot: i64, w: vec[i64], budget: i64) -> Planner:
+    """What a bot that plans thinks with."""
+    return Planner(w, budget)
+
+
 class Match:
     """A game between bots, each of which is shown only what its seat may know."""
 
@@ -41,7 +46,7 @@ class Match:
         self.max_rounds: i64 = max_rounds
         self.decisions: i64 = 0
         self.w: vec[i64] = weights()
-        self.planners: list[Planner] = [Planner(self.w, budget) for _ in bots]
+        self.planners: list[Planner] = [planner(bot, self.w, budget) for bot in bots]
 
     def over(self) -> bool:
         """Whether it has come to its end or to the cap on rounds (R8.4)."""

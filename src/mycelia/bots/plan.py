@@ -4,6 +4,13 @@ Depth first, each position once, however it was reached. A narrow pass looks at 
 choices everywhere; wider ones follow as long as the budget lasts, so that a search cut short has
 a good line, and one that comes to its end with nothing left out has the best. What draws (to end
 the turn, tile a) ends a line and is valued. The table is one that its seat may see.
+
+Another value: a class of `Judge` with a `value` of its own, and a class of `Planner` whose `judge`
+makes it (compiled with the rest, as long as it lies in this folder). `value` sees the table at the
+end of the turn, before anything is drawn; higher is better, and a won game is worth about `WIN`.
+The judge's `costs`, `power` and `leaf` still say in which order choices are looked at. Who wants
+more than the best line overrides `Search.note`, which is told every line's end, and
+`Planner.begin`, which makes the search.
 """
 
 from __future__ import annotations
@@ -149,7 +156,7 @@ class Search:
         else:
             over = s[PC] < 0 or s[ACTOR] != self.seat or s[OVER] != 0
         if over or depth >= DEEP - 1:
-            self.note(self.judge.value(t), depth)
+            self.note(t, self.judge.value(t), depth)
             return
         key: int = position_key(t, self.seat)
         if key in self.seen:
@@ -169,10 +176,10 @@ class Search:
             p: i64 = t.box.seats_at + self.seat * t.box.seat_size
             if s[p + HAND_N] == 0:
                 self.path[depth] = END
-                self.note(self.judge.value(t), depth + 1)
+                self.note(t, self.judge.value(t), depth + 1)
             if may_use_a(out, n) and (s[p + HAND_N] == 0 or n == 1):
                 self.path[depth] = USE + TILE_A
-                self.note(new_row(t, self.judge), depth + 1)
+                self.note(t, new_row(t, self.judge), depth + 1)
         n = rank(self.judge, t, out, n)
         if n > self.width:
             n = self.width
@@ -180,8 +187,8 @@ class Search:
         self.counts[depth] = n
         self.nexts[depth] = 0
 
-    def note(self, value: i64, length: i64) -> None:
-        """Keeps the line that led here if it is better than all before it."""
+    def note(self, t: Table, value: i64, length: i64) -> None:
+        """A line ends at this table; it is kept if it is better than all before it."""
         if value > self.best:
             self.best = value
             line: list[int] = []
@@ -312,9 +319,13 @@ class Planner:
             i += 1
         return NONE
 
+    def judge(self, t: Table) -> Judge:
+        """Who values the ends of this turn."""
+        return Judge(t, t.s[ACTOR], self.w)
+
     def begin(self, t: Table) -> Search:
         """A search for who is to choose."""
-        return Search(t, Judge(t, t.s[ACTOR], self.w), self.budget)
+        return Search(t, self.judge(t), self.budget)
 
     def follow(self, t: Table, search: Search) -> i64:
         """Keeps the line that was found, and the positions on it; its first choice."""
