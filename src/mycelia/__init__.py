@@ -23,6 +23,7 @@ from .notation import Choice
 from .outcome import Outcome
 from .record import load
 from .start import from_position, new_game
+from .story import Story, story_of
 from .view import View
 
 __version__ = "0.1.0"
@@ -38,10 +39,12 @@ __all__ = [
     "Outcome",
     "PositionError",
     "RecordError",
+    "Story",
     "View",
     "edition",
     "from_position",
     "load",
     "load_edition",
     "new_game",
+    "story_of",
 ]

@@ -459,6 +459,42 @@ export interface Step {
   view: ViewInfo;
 }
 
+/** A hero that was hired: `mycelia.story.Hire`. */
+export interface HireInfo {
+  card: string;
+  cost: number;
+  round: number;
+  step: number;
+}
+
+/** What became of a seat: at the start and after every round; and in all. */
+export interface SideInfo {
+  drops: number[];
+  leaves: number[];
+  off: number;
+  dew: number;
+  spent: number;
+  hired: HireInfo[];
+}
+
+/** A turning point, in words, and the step of the replay that shows it; no seat: Gwidyon's. */
+export interface MomentInfo {
+  kind: "burst" | "last" | "lead" | "setback";
+  seat: number | null;
+  round: number;
+  step: number;
+  words: string;
+}
+
+/** How a game went: `mycelia.story.Story`. Curves have a value more than there are rounds. */
+export interface Summary {
+  rounds: number[];
+  choices: number;
+  seats: SideInfo[];
+  gwidyon: number[] | null;
+  moments: MomentInfo[];
+}
+
 /** A record to be shown. */
 export interface RecordGiven {
   record: string;
@@ -469,6 +505,39 @@ export interface RecordGiven {
 export interface Replay {
   game: GameInfo;
   steps: Step[];
+  summary: Summary;
+}
+
+/** Games and how many of them were won, alone or with others. */
+export interface Tally {
+  games: number;
+  wins: number;
+}
+
+/** The quickest win against Gwidyon, and the drops he had left. */
+export interface BestSolo {
+  game: string;
+  rounds: number;
+  left: number;
+}
+
+/** How often a hero was hired, in how many games, and how many of those were won. */
+export interface HeroTally {
+  card: string;
+  hired: number;
+  games: number;
+  wins: number;
+}
+
+/** Somebody's finished games. At one screen nobody is "you": there only games are counted. */
+export interface Statistics {
+  since: string | null;
+  games: number;
+  wins: number;
+  modes: Record<string, Tally>;
+  bots: Record<string, Tally>;
+  best: BestSolo | null;
+  heroes: HeroTally[];
 }
 
 export type ServerMessage = Snapshot | Update | Ack | Error | Presence | Pong;

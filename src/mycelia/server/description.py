@@ -62,8 +62,8 @@ def describe(app: FastAPI) -> dict[str, Any]:
         routes=app.routes,
     )
     answered = (wire.Health, wire.EditionTitle, wire.Cards, wire.Rule, wire.BotInfo, wire.GameMade,
-                wire.GameSummary, wire.LinkInfo, wire.Joined, wire.Replay,
-                wire.Failure)  # fmt: skip
+                wire.GameSummary, wire.LinkInfo, wire.Joined, wire.Replay, wire.Summary,
+                wire.Statistics, wire.Failure)  # fmt: skip
     named = [*BODIES.values(), *answered]
     _, components = msgspec.json.schema_components(named, ref_template=REF)
     for methods in found["paths"].values():

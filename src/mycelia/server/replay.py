@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from ..errors import MyceliaError
 from ..game import Game
 from ..i18n import seat_names
 from ..notation import notation
 from ..record import load, start_of
 from ..seeds import commitment
+from ..story import story_of
 from .messages import Public, game_info
 from .refusals import Refused
 from .views import event_infos, view_info
-from .wire import Replay, SeatInfo, Step
+from .wire import MomentInfo, Replay, SeatInfo, SideInfo, Step, Summary
 
 
 def replay_record(text: str, eyes: int | None, lang: str) -> Replay:
@@ -34,7 +37,26 @@ def replay_record(text: str, eyes: int | None, lang: str) -> Replay:
         seed=str(game.seed),
     )
     info = game_info(public, seats, game.view(eyes), lang)
-    return Replay(info, steps(game, eyes, lang))
+    return Replay(info, steps(game, eyes, lang), summary(game, lang))
+
+
+def summary(game: Game, lang: str) -> Summary:
+    """How a game went, in somebody's language."""
+    story = story_of(game)
+    return Summary(
+        rounds=list(story.rounds),
+        choices=story.choices,
+        seats=[msgspec.convert(side, SideInfo, from_attributes=True) for side in story.seats],
+        gwidyon=None if story.gwidyon is None else list(story.gwidyon),
+        moments=[
+            msgspec.convert(
+                {"kind": one.kind, "seat": one.seat, "round": one.round, "step": one.step,
+                 "words": story.words(one, lang)},
+                MomentInfo,
+            )
+            for one in story.moments
+        ],
+    )  # fmt: skip
 
 
 def steps(game: Game, eyes: int | None, lang: str) -> list[Step]:

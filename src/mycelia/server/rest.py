@@ -11,15 +11,16 @@ from fastapi import APIRouter, Query, Request, Response
 
 from .. import __version__
 from ..engine import ENGINE
-from . import box, lobby, wire
+from . import box, lobby, statistics, wire
 from .description import answers, body
 from .identity import bearer
 from .limits import Limits, address_of
 from .refusals import Refused, check_language, language_of
-from .replay import replay_record, steps
+from .replay import replay_record, steps, summary
 from .room import Listener
 from .rooms import Rooms
 from .settings import Settings
+from .storage.results import forget
 
 T = TypeVar("T")
 ENCODER: Final = msgspec.json.Encoder()
@@ -189,6 +190,32 @@ async def record(request: Request, id: str) -> Response:
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
+@api.get("/games/{id}/summary", **answers(wire.Summary))
+async def how_it_went(request: Request, id: str, lang: LangQuery = None) -> Response:
+    """How a finished game went: curves, heroes, turning points."""
+    room = await desk_of(request).rooms.get(id)
+    language = lang_of(request, lang)
+    if not room.game.over:
+        raise Refused("not-over")
+    return reply(await asyncio.to_thread(summary, room.game, language))
+
+
+@api.get("/statistics", **answers(wire.Statistics, key=True))
+async def my_statistics(request: Request) -> Response:
+    """What the caller's finished games come to."""
+    owner = caller(request)
+    return reply(await statistics.of(desk_of(request).rooms.store, owner))
+
+
+@api.delete("/statistics", **answers(None, 204, key=True))
+async def forget_statistics(request: Request) -> Response:
+    """From now on the caller's finished games are counted anew; the games themselves stay."""
+    owner = caller(request)
+    desk = desk_of(request)
+    await forget(desk.rooms.store, owner, desk.settings.clock())
+    return Response(status_code=204)
+
+
 @api.get("/replay/{id}", **answers(wire.Replay))
 async def replay(
     request: Request,
@@ -208,7 +235,8 @@ async def replay(
     info = room.info(who, game.view(eyes))
 
     def encode() -> bytes:
-        return ENCODER.encode(wire.Replay(info, steps(game, eyes, language)))
+        found = wire.Replay(info, steps(game, eyes, language), summary(game, language))
+        return ENCODER.encode(found)
 
     return Response(await asyncio.to_thread(encode), media_type="application/json")
 

@@ -534,6 +534,46 @@ class Step(Struct):
     view: ViewInfo
 
 
+class HireInfo(Struct):
+    """A hero that was hired: `mycelia.story.Hire`."""
+
+    card: str
+    cost: int
+    round: int
+    step: int
+
+
+class SideInfo(Struct):
+    """What became of a seat: at the start and after every round; and in all."""
+
+    drops: list[int]
+    leaves: list[int]
+    off: int
+    dew: int
+    spent: int
+    hired: list[HireInfo]
+
+
+class MomentInfo(Struct):
+    """A turning point, in words, and the step of the replay that shows it; no seat: Gwidyon's."""
+
+    kind: Literal["lead", "burst", "setback", "last"]
+    seat: int | None
+    round: int
+    step: int
+    words: str
+
+
+class Summary(Struct):
+    """How a game went: `mycelia.story.Story`. Curves have a value more than there are rounds."""
+
+    rounds: list[int]
+    choices: int
+    seats: list[SideInfo]
+    gwidyon: list[int] | None
+    moments: list[MomentInfo]
+
+
 class RecordGiven(Struct, forbid_unknown_fields=True):
     """A record to be shown."""
 
@@ -546,3 +586,40 @@ class Replay(Struct):
 
     game: GameInfo
     steps: list[Step]
+    summary: Summary
+
+
+class Tally(Struct):
+    """Games and how many of them were won, alone or with others."""
+
+    games: int
+    wins: int
+
+
+class BestSolo(Struct):
+    """The quickest win against Gwidyon, and the drops he had left."""
+
+    game: str
+    rounds: int
+    left: int
+
+
+class HeroTally(Struct):
+    """How often a hero was hired, in how many games, and how many of those were won."""
+
+    card: str
+    hired: int
+    games: int
+    wins: int
+
+
+class Statistics(Struct):
+    """Somebody's finished games. At one screen nobody is "you": there only games are counted."""
+
+    since: str | None
+    games: int
+    wins: int
+    modes: dict[Mode, Tally]
+    bots: dict[str, Tally]
+    best: BestSolo | None
+    heroes: list[HeroTally]

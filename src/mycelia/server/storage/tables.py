@@ -91,3 +91,19 @@ ENTRIES: Final = Table(
     Column("at", Double, nullable=False),
     UniqueConstraint("game", "author", "key"),
 )
+
+# What finished games came to, found by playing them again once: for their players' statistics.
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("game", String(32), ForeignKey(GAMES.c.id), primary_key=True),
+    Column("result", Text, nullable=False),
+)
+
+# Since when somebody's finished games are counted.
+COUNTED: Final = Table(
+    "counted",
+    METADATA,
+    Column("owner", String(64), primary_key=True),
+    Column("since", Double, nullable=False),
+)
