@@ -62,6 +62,7 @@ class World:
             "card": "#/cards/amanita-muscaria",
             "rules": "#/rules",
             "settings": "#/settings",
+            "learn": "#/learn",
             "key": f"#/key/{'A' * 43}",
             "not found": "#/nowhere",
             "no such game": "#/game/nowhere",

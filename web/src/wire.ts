@@ -142,7 +142,7 @@ export interface OptionsInfo {
 export interface GameInfo {
   id: string;
   options: OptionsInfo;
-  mode: "bots" | "friends" | "hotseat" | "solo";
+  mode: "bots" | "friends" | "hotseat" | "learn" | "solo";
   seats: SeatInfo[];
   edition: EditionInfo;
   commitment: string;
@@ -393,6 +393,7 @@ export interface GameWanted {
   seats: SeatWanted[];
   options?: OptionsWanted;
   edition?: string;
+  learn?: boolean;
 }
 
 /** A seat of a new game; an open one with the token of its link. */
@@ -447,7 +448,7 @@ export interface GameSummary {
   over: boolean;
   round: number;
   updated: string;
-  mode: "bots" | "friends" | "hotseat" | "solo";
+  mode: "bots" | "friends" | "hotseat" | "learn" | "solo";
 }
 
 /** One choice of a finished game; step 0 is the set-up. */

@@ -16,6 +16,7 @@ from ..seeds import check_seed, new_seed
 from ..start import RULES_VERSION, begin
 from . import editions
 from .identity import hash_of, new_game_id, new_token, token_hash
+from .lesson import check_lesson, gentle_bot, lesson
 from .rebuild import options_text, read_options, state_of
 from .refusals import Refused
 from .rooms import Rooms
@@ -74,7 +75,9 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
     """A new game, stored, with tokens for its links."""
     if len(wanted.seats) > 4:
         raise Refused("table-full")
-    edition = editions.named(wanted.edition)
+    if wanted.learn:
+        check_lesson(wanted)
+    edition = editions.named("valley" if wanted.learn else wanted.edition)
     options = check_options(wanted.options, len(wanted.seats), edition)
     try:
         seed = new_seed() if wanted.options.seed is None else check_seed(wanted.options.seed)
@@ -86,7 +89,8 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
     seats: list[KeptSeat] = []
     made = []
     for number, seat in enumerate(wanted.seats):
-        bot = check_bot(seat.bot) if seat.kind == "bot" else None
+        wish = gentle_bot() if wanted.learn else seat.bot
+        bot = check_bot(wish) if seat.kind == "bot" else None
         name = check_name(seat.name)
         if bot and not name:
             name = _bot_name(text(lang, f"bot.{bot}"), [each.name for each in seats])
@@ -103,16 +107,17 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
             )
         )
         made.append(SeatMade(number, seat.kind, name, UNSET if token is None else token))
-    game = begin(edition, options, seed, [seat.name for seat in seats])
+    names = [seat.name for seat in seats]
+    game = lesson(edition, names) if wanted.learn else begin(edition, options, seed, names)
     watch = new_token()
     kept = KeptGame(
         id=new_game_id(),
         edition=edition.hash,
         rules=RULES_VERSION,
-        options=options_text(options),
-        seed=str(seed),
-        named_seed=wanted.options.seed is not None,
-        mode=mode_of(wanted.seats),
+        options=options_text(game.options),
+        seed=str(game.seed),
+        named_seed=wanted.learn or wanted.options.seed is not None,
+        mode="learn" if wanted.learn else mode_of(wanted.seats),
         creator=creator,
         watch=hash_of(watch),
         created=now,

@@ -11,6 +11,7 @@ from ..game import Game
 from ..options import Options
 from ..seeds import check_seed
 from ..start import RULES_VERSION, begin
+from .lesson import MODE, lesson
 from .refusals import Refused
 from .storage.kept import Entry, KeptGame, State
 
@@ -30,6 +31,10 @@ def rebuild(kept: KeptGame, edition: Edition, entries: Sequence[Entry]) -> Game:
     if kept.rules != RULES_VERSION:
         raise Refused("unknown-edition", editions=f"rules {RULES_VERSION}")
     names = [seat.name for seat in kept.seats]
+    if kept.mode == MODE:
+        game = lesson(edition, names)
+        enter(game, entries)
+        return game
     game = begin(edition, read_options(kept.options), check_seed(kept.seed), names)
     enter(game, entries)
     return game

@@ -15,7 +15,7 @@ EntryNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64)]
 GivenName = Annotated[str, Meta(max_length=40)]
 Secret = Annotated[str, Meta(max_length=100)]
-Mode = Literal["solo", "bots", "friends", "hotseat"]
+Mode = Literal["solo", "bots", "friends", "hotseat", "learn"]
 SeatKind = Literal["human", "bot", "open"]
 Symbol = dict[str, Any]
 
@@ -460,6 +460,7 @@ class GameWanted(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWanted], Meta(min_length=1, max_length=20)]
     options: OptionsWanted = OptionsWanted()
     edition: Annotated[str, Meta(max_length=40)] = "valley"
+    learn: bool = False  # the guided first game: always the same table
 
 
 class SeatMade(Struct):

@@ -11,6 +11,7 @@ export type Route =
   | { page: "cards"; card?: string }
   | { page: "rules"; rule?: string }
   | { page: "settings" }
+  | { page: "learn" }
   | { page: "key"; key: string }
   | { page: "missing"; path: string };
 
@@ -31,6 +32,7 @@ export function parse(hash: string): Route {
       return { page: "new", mode: one ?? "solo" };
     case "games":
     case "settings":
+    case "learn":
       return { page: head };
     case "cards":
       return { page: "cards", card: one };

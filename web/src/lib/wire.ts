@@ -51,7 +51,7 @@ export type { Ack, ClientMessage, Presence, ServerMessage, Snapshot, Update } fr
 // ---- REST
 
 export type NewSeat = sent.SeatWanted & { name: string };
-export type NewGame = Omit<sent.GameWanted, "seats" | "options"> & { seats: NewSeat[]; options: sent.OptionsWanted };
+export type NewGame = Omit<sent.GameWanted, "seats"> & { seats: NewSeat[] };
 export type MadeSeat = Omit<sent.SeatMade, "kind"> & { kind: string };
 export type Made = Omit<sent.GameMade, "seats"> & { seats: MadeSeat[] };
 export type Link = sent.LinkInfo;

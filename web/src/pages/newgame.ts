@@ -91,7 +91,7 @@ export function seedIsGood(seed: string): boolean {
   return /^\d{1,79}$/.test(trimmed) && BigInt(trimmed) < 1n << 256n;
 }
 
-export function requestOf(form: Form): NewGame {
+export function requestOf(form: Form): NewGame & { options: object } {
   const seed = form.seed.trim();
   return {
     options: {

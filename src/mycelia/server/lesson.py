@@ -1,0 +1,66 @@
+"""The guided first game: always the same table, half cleared, so that its steps fit.
+
+It begins from a position with a seed that everybody can read here, so nothing about its shuffles
+is claimed to be proved.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..bots import bot_names
+from ..edition.cards import Edition
+from ..game import Game
+from ..start import from_position
+from .refusals import Refused
+from .wire import GameWanted, OptionsWanted
+
+MODE: Final = "learn"
+SEED: Final = 20
+GENTLE: Final = ("spore", "random")  # the first of them that there is
+
+# Every card that moves a drop can push one into the shrine at once; three leaves buy a hero in the
+# first turn; the Shrine of Life turns in the first two rounds; the other's first hand has a gift.
+POSITION: Final[dict[str, Any]] = {
+    "shrine": 6,
+    "supply_card": "1a",
+    "showcase": [
+        "laccaria-amethystina",
+        "panellus-mitis",
+        "geastrum-fimbriatum",
+        "cantharellus-cibarius",
+        "amanita-muscaria",
+    ],
+    "seats": [
+        {
+            "drops": {
+                "c1": 1, "d1": 1, "b2": 1, "c2": 1, "e2": 1, "c3": 1, "d3": 2, "e3": 1, "d4": 1,
+            },
+            "leaves": 1,
+            "hand": ["galerina-hypnorum", "marasmius-rotula", "clitocybe-odora"],
+        },
+        {
+            "drops": {
+                "a1": 1, "b1": 1, "c1": 1, "d1": 1, "a2": 1, "b2": 1, "c2": 1, "a3": 1, "b3": 1,
+                "d3": 1, "e3": 1, "a4": 1, "b4": 1, "c4": 1, "d4": 1, "e4": 1,
+            },
+            "hand": ["lycoperdon-perlatum", "mitrula-paludosa", "mycena-galopus"],
+        },
+    ],
+}  # fmt: skip
+
+
+def gentle_bot() -> str:
+    """The opponent of a first game."""
+    return next(name for name in GENTLE if name in bot_names())
+
+
+def check_lesson(wanted: GameWanted) -> None:
+    """A first game is one's own seat and a bot's, with nothing to choose beforehand."""
+    if [seat.kind for seat in wanted.seats] != ["me", "bot"] or wanted.options != OptionsWanted():
+        raise Refused("option", option="learn")
+
+
+def lesson(edition: Edition, names: list[str]) -> Game:
+    """The first game before its first choice."""
+    return from_position(POSITION, seed=SEED, names=names, edition=edition)

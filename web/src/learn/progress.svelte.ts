@@ -1,0 +1,32 @@
+/** What of the guided first game was read, kept on this device. */
+const NAME = "mycelia.learn";
+
+export interface Progress {
+  game: string;
+  read: string[];
+  closed: boolean;
+}
+
+function stored(): Progress | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(NAME) ?? "null") as Progress | null;
+    const good = found && typeof found.game === "string" && Array.isArray(found.read);
+    return good ? { game: found.game, read: found.read.filter((id) => typeof id === "string"), closed: found.closed === true } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The progress in a game; another game begins anew. */
+export function progress(game: string): Progress {
+  const found = stored();
+  return found?.game === game ? found : { game, read: [], closed: false };
+}
+
+export function keep(now: Progress): void {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(now));
+  } catch {
+    // Storage may be forbidden; then it holds as long as the page.
+  }
+}

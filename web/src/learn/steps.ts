@@ -1,0 +1,146 @@
+/**
+ * The steps of the guided first game. Which one it is follows from the table itself: what happened
+ * so far, what may be chosen now, and which explanations were read. So whatever a learner does
+ * instead, and wherever they come back, there is a step that fits.
+ */
+import type { GameEvent } from "../lib/wire";
+import type { Plan } from "../table/plan";
+
+export interface Facts {
+  seat: number;
+  over: boolean;
+  won: boolean;
+  /** Something is asked of the learner; `bonus`: in the other's turn. */
+  asked: boolean;
+  bonus: boolean;
+  /** It is the learner's turn by the table. */
+  turn: boolean;
+  round: number;
+  log: readonly GameEvent[];
+  plan: Plan;
+  /** The field whose drop is in hand. */
+  selected: string | null;
+  shrines: readonly string[];
+  isMover: (card: string) => boolean;
+  isHero: (card: string) => boolean;
+}
+
+/** What the coach says (`learn.` + key) and where to look: the first selector that finds something. */
+export interface Advice {
+  key: string;
+  at: string[];
+  /** Its number from 1; none for words between the steps. */
+  step?: number;
+  id?: StepId;
+  /** Read and gone on from, rather than done. */
+  told?: boolean;
+}
+
+export const STEPS = ["forest", "play", "sink", "leaves", "hire", "end", "other", "hero", "tile", "shrine", "goal"] as const;
+export type StepId = (typeof STEPS)[number];
+
+const HIRE = ["[data-choice^='hire ']", "[data-part='shop']"];
+const card = (id: string) => `[data-card="${id}"][data-choice]`;
+const fields = (names: Iterable<string>) => [...names].map((name) => `[data-field="${name}"]`).join(",");
+
+/** Whether the learner caused an event of a kind. */
+function did(facts: Facts, kind: string, which: (event: GameEvent) => boolean = () => true): boolean {
+  return facts.log.some((event) => event.kind === kind && event.seat === facts.seat && which(event));
+}
+
+interface Step {
+  done: (facts: Facts) => boolean;
+  /** What to say now; null if it does not fit now. */
+  now: (facts: Facts) => { key?: string; at: string[] } | null;
+  told?: boolean;
+}
+
+/** Cards that may be played now, of some kind. */
+function playable({ plan }: Facts, fits: (id: string) => boolean): string[] {
+  return [...plan.play.keys()].filter(fits).map(card);
+}
+const one = (selectors: string[]) => (selectors.length ? { at: [selectors.join(",")] } : null);
+
+const PARTS: Record<StepId, Step> = {
+  forest: {
+    told: true,
+    done: (facts) => did(facts, "play"),
+    now: ({ turn }) => (turn ? { at: ["[role='grid']"] } : null),
+  },
+  play: {
+    done: (facts) => did(facts, "play", ({ card: id }) => !!id && facts.isMover(id)),
+    now: (facts) => one(playable(facts, facts.isMover)),
+  },
+  sink: {
+    done: (facts) => did(facts, "sink"),
+    now: ({ plan, selected, shrines, turn }) => {
+      if (!turn || !plan.moves.size) return null;
+      const goal = shrines.find((field) => selected && plan.moves.get(selected)?.has(field));
+      if (goal) return { key: "sink.push", at: [fields([goal])] };
+      const beside = [...plan.moves].filter(([, ways]) => shrines.some((field) => ways.has(field)));
+      if (beside.length) return { at: [fields(beside.map(([field]) => field))] };
+      return { key: "sink.near", at: [fields(selected ? (plan.moves.get(selected)?.keys() ?? []) : plan.moves.keys())] };
+    },
+  },
+  leaves: {
+    done: (facts) => did(facts, "leaves"),
+    now: (facts) => one(playable(facts, (id) => !facts.isMover(id))),
+  },
+  hire: {
+    done: (facts) => did(facts, "hire"),
+    now: ({ plan }) => (plan.hire.size ? { at: HIRE } : null),
+  },
+  end: {
+    done: ({ turn, round }) => !turn || round > 1,
+    now: ({ plan }) => (plan.end ? { at: ["[data-part='end']"] } : null),
+  },
+  other: {
+    done: ({ turn, round }) => turn && round > 1,
+    now: ({ turn, bonus, plan }) => {
+      if (turn) return null;
+      if (!bonus) return { at: ["[data-part='others']"] };
+      return { key: "other.bonus", at: [fields(plan.moves.keys()), "[data-part='skip']"] };
+    },
+  },
+  hero: {
+    done: (facts) => did(facts, "play", ({ card: id }) => !!id && facts.isHero(id)),
+    now: (facts) => one(playable(facts, facts.isHero)),
+  },
+  tile: {
+    told: true,
+    done: (facts) => did(facts, "use"),
+    now: ({ plan, round }) => (round > 1 && plan.use.size ? { at: ["[data-tile][data-choice]"] } : null),
+  },
+  shrine: {
+    told: true,
+    done: () => false,
+    now: ({ log, turn, asked }) => (turn && asked && log.some(({ kind }) => kind === "blessing") ? { at: ["[data-part='shrine']"] } : null),
+  },
+  goal: {
+    told: true,
+    done: () => false,
+    now: ({ round, turn, asked }) => (turn && asked && round > 2 ? { at: ["[data-part='others']", "[role='grid']"] } : null),
+  },
+};
+
+/** What to say at this moment. `read`: steps that were read or left out. */
+export function advise(facts: Facts, read: ReadonlySet<string>): Advice {
+  if (facts.over) return { key: facts.won ? "over.won" : "over", at: [] };
+  for (const [i, id] of STEPS.entries()) {
+    const step = PARTS[id];
+    if (read.has(id) || step.done(facts)) continue;
+    const now = step.now(facts);
+    if (now) return { key: now.key ?? id, at: now.at, step: i + 1, id, told: step.told };
+  }
+  return between(facts, read);
+}
+
+/** Words for the moments between two steps, and after the last. */
+function between({ asked, bonus, turn, plan }: Facts, read: ReadonlySet<string>): Advice {
+  if (read.has("goal")) return { key: "free", at: [] };
+  if (!asked) return { key: "wait", at: ["[data-part='others']"] };
+  if (plan.play.size) return { key: "more-cards", at: ["[data-choice^='play ']"] };
+  if (plan.end && turn) return { key: "end-again", at: ["[data-part='end']"] };
+  if (bonus) return { key: "bonus", at: [fields([...plan.moves.keys(), ...plan.fields.keys()]), "[data-part='skip']"] };
+  return { key: "finish", at: [fields([...plan.moves.keys(), ...plan.fields.keys()]), "[data-part='skip']"] };
+}

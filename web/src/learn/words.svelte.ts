@@ -1,0 +1,8 @@
+/** The texts of the guided first game. */
+import { book } from "../lib/book.svelte";
+import type { Catalogue } from "../lib/text";
+
+const lesson = book(import.meta.glob<{ default: Catalogue }>("$words/learn/*.json"), "learn.");
+export const t = lesson.t;
+
+await lesson.ready();

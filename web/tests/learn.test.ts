@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { advise, STEPS, type Facts } from "../src/learn/steps";
+import type { Catalogue } from "../src/lib/text";
+import { LANGUAGES } from "../src/lib/text";
+import type { Choice, GameEvent } from "../src/lib/wire";
+import { plan } from "../src/table/plan";
+
+const words = (lang: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../src/mycelia/i18n/learn/${lang}.json`), "utf8")) as Catalogue;
+const choice = (kind: string, more: Partial<Choice> = {}): Choice => ({ id: 0, kind, words: kind, label: kind, ...more });
+const event = (kind: string, more: Partial<GameEvent> = {}): GameEvent => ({ number: 1, kind, seat: 0, ...more });
+const MOVER = choice("play", { card: "mover" });
+const LEAF = choice("play", { card: "leaf" });
+const HERO = choice("play", { card: "hero" });
+const HIRE = choice("hire", { card: "hero" });
+const END = choice("end");
+
+function facts(choices: Choice[], more: Partial<Facts> = {}): Facts {
+  return {
+    seat: 0, over: false, won: false, asked: choices.length > 0, bonus: false, turn: true, round: 1, log: [],
+    plan: plan(choices), selected: null, shrines: ["d2"], isMover: (id) => id === "mover", isHero: (id) => id === "hero", ...more,
+  };
+}
+const first = new Set(["forest"]);
+const played = event("play", { card: "mover" });
+
+describe("the coach", () => {
+  it("begins with the forest and goes on by reading or by playing", () => {
+    const turn = facts([MOVER, LEAF]);
+    expect(advise(turn, new Set())).toMatchObject({ id: "forest", step: 1, told: true });
+    expect(advise(turn, first)).toMatchObject({ id: "play", step: 2, at: ['[data-card="mover"][data-choice]'] });
+    expect(advise({ ...turn, log: [event("play", { card: "leaf" })] }, new Set()).id).toBe("play");
+  });
+  it("shows a drop beside the shrine, then the shrine", () => {
+    const beside = facts([choice("move", { field: "c2", to: "d2" }), choice("move", { field: "a1", to: "a2" })], { log: [played] });
+    expect(advise(beside, first)).toMatchObject({ key: "sink", at: ['[data-field="c2"]'] });
+    expect(advise({ ...beside, selected: "c2" }, first)).toMatchObject({ key: "sink.push", at: ['[data-field="d2"]'] });
+    const far = facts([choice("move", { field: "a1", to: "a2" })], { log: [played] });
+    expect(advise(far, first).key).toBe("sink.near");
+  });
+  it("goes on if the drop went elsewhere, and comes back to it", () => {
+    const log = [played, event("move", { field: "c2", to: "c1" })];
+    expect(advise(facts([LEAF], { log }), first).id).toBe("leaves");
+    expect(advise(facts([choice("move", { field: "e2", to: "d2" })], { log: [...log, event("leaves")] }), first).id).toBe("sink");
+  });
+  it("knows hiring, the end of a turn, the other's turn and its gift", () => {
+    const log = [played, event("sink"), event("leaves")];
+    expect(advise(facts([HIRE, END], { log }), first).id).toBe("hire");
+    const hired = [...log, event("hire")];
+    expect(advise(facts([END], { log: hired }), first).id).toBe("end");
+    expect(advise(facts([], { log: hired, turn: false }), first)).toMatchObject({ id: "other", key: "other" });
+    const gift = facts([choice("move", { field: "a1", to: "a2" }), choice("skip")], { log: hired, turn: false, bonus: true });
+    expect(advise(gift, first)).toMatchObject({ id: "other", key: "other.bonus" });
+    expect(advise(facts([HERO, END], { log: hired, round: 2 }), first).id).toBe("hero");
+  });
+  it("has something to say at any moment", () => {
+    const all = new Set<string>(STEPS.filter((id) => id !== "goal"));
+    expect(advise(facts([MOVER]), all).key).toBe("more-cards");
+    expect(advise(facts([END]), all).key).toBe("end-again");
+    expect(advise(facts([choice("remove", { field: "a1" })]), all).key).toBe("finish");
+    expect(advise(facts([choice("remove", { field: "a1" })], { turn: false, bonus: true }), all).key).toBe("bonus");
+    expect(advise(facts([], { turn: false }), all).key).toBe("wait");
+    expect(advise(facts([END], { round: 3 }), all).id).toBe("goal");
+    expect(advise(facts([END], { round: 3 }), new Set(STEPS)).key).toBe("free");
+    expect(advise(facts([], { over: true, won: true }), new Set()).key).toBe("over.won");
+  });
+});
+
+describe("its texts", () => {
+  const english = words("en");
+  const holes = (entry: unknown) => [...new Set(String(entry).match(/\{\w+\}/g))].sort();
+  it.each(LANGUAGES)("are whole in %s", (lang) => {
+    const here = words(lang);
+    expect(Object.keys(here)).toEqual(Object.keys(english));
+    for (const [key, entry] of Object.entries(here)) {
+      expect(holes(entry), key).toEqual(holes(english[key]));
+      expect(String(entry).length, key).toBeLessThan(240);
+    }
+  });
+  it("are all used", () => {
+    const source = ["learn/steps.ts", "learn/Coach.svelte", "pages/Learn.svelte"]
+      .map((name) => readFileSync(join(import.meta.dirname, "../src", name), "utf8"))
+      .join("\n");
+    const steps = new Set<string>(STEPS);
+    for (const key of Object.keys(english)) {
+      const short = key.slice("learn.".length);
+      expect(steps.has(short) || source.includes(`"${short}"`) || source.includes(`"${key}"`), key).toBe(true);
+    }
+  });
+});
