@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { line, lines } from "../src/lib/log";
+import { LogLines, line, lines } from "../src/lib/log";
 import { LANGUAGES, format, type Catalogue } from "../src/lib/text";
 import type { GameEvent, Lang } from "../src/lib/wire";
 
@@ -38,4 +38,18 @@ test("leaves out what needs no words", () => {
   const found = lines(events, ["Ann"], sayings("en"));
   expect(found.map((one) => one.words)).toEqual(["Ann plays Fly agaric."]);
   expect(found[0]?.event).toBe(events[1]);
+});
+
+test("a line is written once, until what it depends on changes", () => {
+  let spoken: Lang = "en";
+  let written = 0;
+  const book = new LogLines({ ...sayings("en"), text: (key, values) => (written++, sayings(spoken).text(key, values)) });
+  const events: GameEvent[] = [{ number: 1, kind: "turn", seat: 0, n: 1 }];
+  const [first] = book.of(events, ["Ann"], spoken);
+  const second = book.of([...events, { number: 1, kind: "top", seat: 0 }, { number: 2, kind: "end", seat: 0 }], ["Ann"], spoken);
+  expect(second[0]).toBe(first);
+  expect(written).toBe(second.length);
+  expect(book.of(events, ["Anna"], spoken)[0]?.words).toContain("Anna");
+  spoken = "de";
+  expect(book.of(events, ["Anna"], spoken)[0]?.words).toBe(line(events[0] as GameEvent, ["Anna"], sayings("de")));
 });

@@ -42,3 +42,33 @@ export function lines(
   }
   return found;
 }
+
+export type Line = { event: GameEvent; words: string };
+
+/** The lines of a log that grows: each is written once, until names or language change. */
+export class LogLines {
+  private known = new WeakMap<GameEvent, Line | null>();
+  private about: readonly unknown[] = [];
+
+  constructor(private readonly say: Sayings) {}
+
+  /** `about`: what the words depend on besides names and events. */
+  of(events: readonly GameEvent[], names: readonly string[], ...about: readonly unknown[]): Line[] {
+    const now = [...names, ...about];
+    if (now.length !== this.about.length || now.some((one, i) => one !== this.about[i])) {
+      this.known = new WeakMap();
+      this.about = now;
+    }
+    const found: Line[] = [];
+    for (const event of events) {
+      let one = this.known.get(event);
+      if (one === undefined) {
+        const words = line(event, names, this.say);
+        one = words ? { event, words } : null;
+        this.known.set(event, one);
+      }
+      if (one) found.push(one);
+    }
+    return found;
+  }
+}

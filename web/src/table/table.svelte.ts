@@ -1,17 +1,21 @@
 /** The state of the table page: what the server last said, and what is being picked. */
 import type { Flight } from "../components/Board.svelte";
-import { card, openBox, solo } from "../lib/box.svelte";
+import { box, card, openBox, solo } from "../lib/box.svelte";
 import { heard } from "../lib/heard";
 import { language, seatNames, t } from "../lib/i18n.svelte";
 import { myKey } from "../lib/key";
-import { line, lines } from "../lib/log";
+import { Frames } from "../lib/frames";
+import { line, LogLines } from "../lib/log";
 import { lasting } from "../lib/settings.svelte";
 import { GameLine, Refused, socketAddress, type LineState } from "../lib/socket";
+import { share, shareBy } from "../lib/share";
 import { oops, toast } from "../lib/toasts.svelte";
 import type { Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
 
 const SAY = { text: t, card: (id: string) => card(id).name, solo };
+const NONE: Choice[] = [];
+const NOTHING: readonly Flight[] = [];
 /** Events that need not be read aloud one by one. */
 const QUIET = new Set(["reveal", "draw", "shuffle", "restock", "drew"]);
 
@@ -39,6 +43,9 @@ export class TableState {
   focus = $state<number | null>(null);
 
   readonly socket: GameLine;
+  private readonly frames = new Frames();
+  private readonly written = new LogLines(SAY);
+  private said: string[] = [];
   private flying = 0;
   private askedAt = 0;
   private shownAt = 0;
@@ -49,7 +56,7 @@ export class TableState {
   ) {
     this.socket = new GameLine(socketAddress(id), {
       hello: () => ({ key: myKey(), watch: this.watch, lang: language() }),
-      message: (message) => this.hear(message),
+      message: (message) => this.frames.add(() => this.hear(message)),
       state: (state) => (this.line = state),
     });
   }
@@ -58,7 +65,8 @@ export class TableState {
 
   names = $derived(seatNames((this.game?.seats ?? []).map((seat) => seat.name)));
   position = $derived(this.view?.position ?? null);
-  plan = $derived(plan(this.view?.choices ?? []));
+  private choices = $derived(this.view?.choices ?? NONE);
+  plan = $derived(plan(this.choices));
   /** The seat whose board is in the middle. */
   seat = $derived(this.eyes ?? this.focus ?? 0);
   deciding = $derived(this.view?.decision?.seat ?? null);
@@ -73,7 +81,7 @@ export class TableState {
   ghostTurn = $derived(this.position?.gwidyon?.turn ?? false);
   selected = $derived(this.myTurn ? inHand(this.plan, this.picked) : null);
   targets = $derived(this.myTurn ? targets(this.plan, this.selected) : new Map());
-  lines = $derived(lines(this.log, this.names, SAY));
+  lines = $derived(this.written.of(this.log, this.names, language(), box()));
   others = $derived.by(() => {
     const n = this.position?.seats.length ?? 0;
     return Array.from({ length: Math.max(0, n - 1) }, (_, i) => (this.seat + 1 + i) % n);
@@ -108,6 +116,7 @@ export class TableState {
       removeEventListener("offline", hurry);
       document.removeEventListener("visibilitychange", seen);
       this.socket.close();
+      this.frames.stop();
     };
   }
 
@@ -115,7 +124,7 @@ export class TableState {
     heard(message, this.eyes, this.mine);
     switch (message.type) {
       case "snapshot":
-        this.game = message.game;
+        this.game = share(this.game, message.game);
         this.mine = message.mine;
         this.eyes = message.eyes;
         this.log = message.log;
@@ -128,8 +137,8 @@ export class TableState {
         const before = this.view?.position.turn;
         if (message.undone && message.log) this.log = message.log;
         else this.log = [...this.log, ...message.events];
-        if (message.game) this.game = message.game;
-        this.undoState = message.undo;
+        if (message.game) this.game = share(this.game, message.game);
+        this.undoState = share(this.undoState, message.undo);
         if (before === this.eyes && message.view.position.turn !== this.eyes) this.since = message.view.number;
         this.show(message.view);
         this.number = message.number;
@@ -138,7 +147,7 @@ export class TableState {
         break;
       }
       case "presence":
-        if (this.game) this.game = { ...this.game, seats: message.seats };
+        if (this.game) this.game = share(this.game, { ...this.game, seats: message.seats });
         break;
       case "error":
         if (this.socket.state !== "online" && !this.view) this.refused = message.message;
@@ -147,7 +156,8 @@ export class TableState {
   }
 
   private show(view: View): void {
-    this.view = view;
+    const choices = shareBy(this.choices, view.choices, (one) => one.words);
+    this.view = { ...view, position: share(this.position, view.position), choices };
     this.shownAt = Date.now();
     this.asking = false;
     // What was picked stays picked while it can still be moved: "3x move" on one drop.
@@ -168,6 +178,11 @@ export class TableState {
     if (found.length) this.flights = [...this.flights.slice(-20), ...found];
   }
 
+  /** What is on its way over one board. */
+  flightsOf(seat: number): readonly Flight[] {
+    return this.flights.some((one) => one.seat === seat) ? this.flights.filter((one) => one.seat === seat) : NOTHING;
+  }
+
   landed(id: number): void {
     this.flights = this.flights.filter((one) => one.id !== id);
   }
@@ -186,13 +201,17 @@ export class TableState {
     }
     if (this.game?.over && this.game.outcome) said.push(this.game.outcome.words);
     else if (this.myTurn) said.push(this.view?.prompt ?? "");
-    this.spoken = said.slice(-8).join(" ");
+    // All that came with one picture; what was said before has been read.
+    if (!this.said.length) queueMicrotask(() => (this.said = []));
+    this.said.push(...said);
+    this.spoken = this.said.slice(-8).join(" ");
   }
 
   // ---- doing
 
   async choose(choice: Choice): Promise<void> {
-    if (this.sending || !this.myTurn) return;
+    // What waits to be shown changes what the click meant.
+    if (this.sending || !this.myTurn || this.frames.busy) return;
     this.sending = true;
     this.asking = false;
     try {
@@ -200,7 +219,7 @@ export class TableState {
     } catch (error) {
       if (!(error instanceof Refused && error.code === "closed")) oops(error);
     } finally {
-      this.sending = false;
+      this.frames.add(() => (this.sending = false));
     }
   }
 
@@ -261,14 +280,14 @@ export class TableState {
       toast(this.undoState.reason ?? t("undo.nothing"));
       return;
     }
-    if (this.sending) return;
+    if (this.sending || this.frames.busy) return;
     this.sending = true;
     try {
       await this.socket.undo();
     } catch (error) {
       oops(error);
     } finally {
-      this.sending = false;
+      this.frames.add(() => (this.sending = false));
     }
   }
 
