@@ -58,9 +58,11 @@ OTHERS: Final = 16  # how much of what the others get counts, in hundredths
 GHOST_DROP: Final = 17  # turns for one of Gwidyon's drops
 FAR: Final = 18  # more turns than this are not looked ahead
 REHEARSE: Final = 19  # how far the known cards of the next hand count as tried, in hundredths
+PURSE: Final = 20  # so many leaves count in full, as many more half, the rest a tenth
+PAID: Final = 21  # how much of the work leaves can stand for, in hundredths
 WEIGHTS: Final = (
     0, 100, 190, 265, 330, 380, 420, 20,
-    75, 30, 60, 40, 90, 40, 35, 140, 100, 77, 900, 100,
+    75, 30, 60, 40, 90, 40, 35, 140, 100, 77, 900, 100, 8, 60,
 )  # fmt: skip
 
 
@@ -130,6 +132,10 @@ class Judge:
         if leaf < w[LAST_LEAF]:
             leaf = w[LAST_LEAF]
         self.leaf[seat] = leaf
+        if s[p + LEAVES] > 2 * w[PURSE]:
+            leaf //= 10
+        elif s[p + LEAVES] > w[PURSE]:
+            leaf //= 2
         kind = 0
         while kind < box.kinds:
             self.power[base + kind] += leaves[kind] * leaf // 150  # they come later, some too late
@@ -301,7 +307,10 @@ class Judge:
         pace: i64 = (bag + discards + known) * 3 // cards + self.tiles(t, p)
         if pace < 100:
             pace = 100
-        work -= s[p + LEAVES] * self.leaf[seat]
+        paid: i64 = self.purse(s[p + LEAVES], seat)
+        if paid > work * self.w[PAID] // 100:
+            paid = work * self.w[PAID] // 100 + s[p + LEAVES]  # leaves decide between equals
+        work -= paid
         if first < 50:
             first = 50
         if work <= first:
@@ -310,13 +319,23 @@ class Judge:
             return work * 100 // first
         return 100 + (work - first) * 100 // pace
 
+    def purse(self, leaves: i64, seat: i64) -> i64:
+        """What leaves are worth: a row has only so many heroes, a tile works once a turn."""
+        full: i64 = self.w[PURSE]
+        leaf: i64 = self.leaf[seat]
+        if leaves > 2 * full:
+            return leaf * full * 3 // 2 + leaf * (leaves - 2 * full) // 10
+        if leaves > full:
+            return leaf * full + leaf * (leaves - full) // 2
+        return leaf * leaves
+
     def rehearsal(self, t: Table, p: i64, costs: vec[i64]) -> i64:
         """How much more the known cards of the next hand do on this board than they seemed to."""
         box = t.box
         base: i64 = self.seat * box.kinds
         trial = t.copy()
         s = trial.s
-        before: i64 = board_work(s, p, costs) - s[p + LEAVES] * self.leaf[self.seat] * 100 // 150
+        before: i64 = board_work(s, p, costs) - self.purse(s[p + LEAVES], self.seat) * 2 // 3
         seemed: i64 = 0
         n: i64 = 0
         while n < HAND and s[OVER] == 0:
@@ -330,7 +349,7 @@ class Judge:
             seemed += self.power[base + kind]
             carry_out(trial, self.seat, kind, self.dice)
             n += 1
-        after: i64 = board_work(s, p, costs) - s[p + LEAVES] * self.leaf[self.seat] * 100 // 150
+        after: i64 = board_work(s, p, costs) - self.purse(s[p + LEAVES], self.seat) * 2 // 3
         return before - after - seemed
 
     def tiles(self, t: Table, p: i64) -> i64:
