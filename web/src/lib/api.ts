@@ -63,6 +63,9 @@ export const api = {
   games: () => get<wire.MyGame[]>("/games"),
   record: async (game: string, watch?: string) =>
     (await call("GET", `/games/${at(game)}/record`, undefined, watch ? { "X-Watch": watch } : {})).text(),
+  summary: (game: string, lang: wire.Lang) => get<wire.Summary>(`/games/${at(game)}/summary?lang=${lang}`),
+  statistics: () => get<wire.Statistics>("/statistics"),
+  forgetStatistics: async () => void (await call("DELETE", "/statistics")),
   rematch: (game: string) => post<wire.Made>(`/games/${at(game)}/rematch`),
   replay: (game: string, eyes?: number) =>
     get<wire.Replay>(`/replay/${at(game)}${eyes === undefined ? "" : `?eyes=${eyes}`}`),

@@ -58,4 +58,4 @@ export type Link = sent.LinkInfo;
 export type MyGame = sent.GameSummary;
 export type ReplayStep = sent.Step;
 export type Bot = sent.BotInfo;
-export type { Health, Replay, Rule } from "../wire";
+export type { Health, Replay, Rule, Statistics, Summary, Tally } from "../wire";
