@@ -84,6 +84,7 @@ class Scenes:
             "lobby": f"#/lobby/{self.lobby}",
             "join": f"#/join/{self.token}",
             "my-games": "#/games",
+            "statistics": "#/statistics",
             "table-solo": f"#/game/{self.solo}",
             "table-four": f"#/game/{self.four}",
             "end": f"#/game/{self.over}",

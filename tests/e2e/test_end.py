@@ -33,9 +33,7 @@ def figures(record: str) -> dict[str, Any]:
     ]
     if game.players == 1:
         drops.append([place["gwidyon"]["drops"] for place in places])
-    leaves = [
-        [place["seats"][seat]["leaves"] for place in places] for seat in range(game.players)
-    ]
+    leaves = [[place["seats"][seat]["leaves"] for place in places] for seat in range(game.players)]
     counts = [{card: cards.count(card) for card in cards} for cards in hired]
     return {"drops": drops, "leaves": leaves, "hired": counts}
 

@@ -53,6 +53,7 @@ class World:
             "lobby": f"#/lobby/{self.lobby['game']}",
             "join": f"#/join/{token}",
             "my games": "#/games",
+            "statistics": "#/statistics",
             "table solo": f"#/game/{self.solo}",
             "table bots": f"#/game/{self.bots}",
             "end": f"#/game/{self.over}",

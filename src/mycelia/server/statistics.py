@@ -80,7 +80,7 @@ def _result(kept: KeptGame, edition: Edition, entries: list[Entry]) -> str:
 
 
 def count(games: list[tuple[KeptGame, Result]], owner: str, since: float | None) -> Statistics:
-    """The figures. Games that were only made, without a seat of one's own, are not counted."""
+    """The figures. Not counted: games without a seat of one's own, and the guided first game."""
     modes: dict[Mode, Tally] = {}
     bots: dict[str, Tally] = {}
     best: BestSolo | None = None
@@ -88,9 +88,9 @@ def count(games: list[tuple[KeptGame, Result]], owner: str, since: float | None)
     heroes: dict[str, Tally] = {}
     for game, result in games:
         mine = [seat.seat for seat in game.seats if seat.owner == owner]
-        if not mine:
-            continue
         mode = cast(Mode, game.mode)
+        if not mine or mode == "learn":
+            continue
         won = mode != "hotseat" and any(seat in result.winners for seat in mine)
         _add(modes.setdefault(mode, Tally(0, 0)), won=won)
         rivals = {seat.bot for seat in game.seats if seat.owner is None and seat.token is None}

@@ -32,6 +32,7 @@ export function takeKey(key: string): string {
   if (!isKey(key)) throw new Error("not a key");
   inMemory = key;
   try {
+    if (localStorage.getItem(NAME) !== key) localStorage.removeItem("mycelia.statistics"); // of another key
     localStorage.setItem(NAME, key);
   } catch {
     // As above.

@@ -3,6 +3,7 @@ export type Route =
   | { page: "home" }
   | { page: "new"; mode: string }
   | { page: "games" }
+  | { page: "statistics" }
   | { page: "game"; id: string; watch?: string }
   | { page: "lobby"; id: string }
   | { page: "join"; token: string }
@@ -31,6 +32,7 @@ export function parse(hash: string): Route {
     case "new":
       return { page: "new", mode: one ?? "solo" };
     case "games":
+    case "statistics":
     case "settings":
     case "learn":
       return { page: head };

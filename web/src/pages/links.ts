@@ -16,8 +16,8 @@ export function address(hash: string, from: { origin: string; pathname: string }
 }
 export const joinLink = (token: string) => address(href("join", token));
 export const watchLink = (token: string) => address(href("watch", token));
-export const replayLink = (game: string, step?: number) =>
-  address(step === undefined ? href("replay", game) : href("replay", game, step));
+export const replayLink = (game: string, step?: number, eyes: number | null = null) =>
+  address(step === undefined ? href("replay", game) : href("replay", game, step, ...(eyes === null ? [] : [eyes])));
 /** The secret is behind the #: it is not sent to any server. */
 export const keyLink = (key: string) => address(href("key", key));
 

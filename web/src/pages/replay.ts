@@ -3,7 +3,7 @@ import type { GameEvent, ReplayStep } from "../lib/wire";
 
 export interface Mark {
   step: number;
-  kind: "turn" | "blessing" | "ending" | "over";
+  kind: "turn" | "hire" | "bonus" | "blessing" | "ending" | "over";
   seat: number | null;
   round: number;
 }
@@ -17,20 +17,47 @@ export function within(steps: readonly unknown[], at: number): number {
   return Math.max(0, Math.min(steps.length - 1, Math.round(at) || 0));
 }
 
-/** Where turns begin (also Gwidyon's), where the shrine turns, where the end comes. */
+/** Whether a step is a choice in somebody else's turn. */
+function offTurn(steps: readonly ReplayStep[], i: number): boolean {
+  const before = steps[i - 1];
+  const seat = steps[i]?.seat;
+  return before !== undefined && seat != null && !before.view.position.gwidyon && before.view.position.turn !== seat;
+}
+
+/** Where turns begin (also Gwidyon's), heroes are hired, others choose, the shrine turns, the end comes. */
 export function marks(steps: readonly ReplayStep[]): Mark[] {
   const found: Mark[] = [];
   steps.forEach((step, i) => {
     const round = step.view.position.round;
     const add = (kind: Mark["kind"], seat: number | null) => found.push({ step: i, kind, seat, round });
+    if (offTurn(steps, i) && !(offTurn(steps, i - 1) && steps[i - 1]?.seat === step.seat)) add("bonus", step.seat);
     for (const event of step.events) {
       if (event.kind === "turn") add("turn", event.seat ?? null);
+      else if (event.kind === "hire" || event.kind === "ending") add(event.kind, event.seat ?? null);
       else if (event.kind === "blessing") add("blessing", null);
-      else if (event.kind === "ending") add("ending", event.seat ?? null);
     }
     if (i > 0 && i === steps.length - 1) add("over", null);
   });
   return found;
+}
+
+const OFF = new Set(["sink", "remove", "shrine"]);
+
+/** How many drops left the boards (and Gwidyon's pile) in each turn: from step, to step, drops. */
+export function tides(steps: readonly ReplayStep[]): { from: number; to: number; drops: number }[] {
+  const found: { from: number; to: number; drops: number }[] = [];
+  let now = { from: 0, to: 0, drops: 0 };
+  steps.forEach((step, i) => {
+    for (const { kind, n } of step.events) {
+      if (kind === "turn" && i > 0) {
+        found.push(now);
+        now = { from: i, to: i, drops: 0 };
+      } else if (OFF.has(kind)) now.drops++;
+      else if (kind === "pile") now.drops += n ?? 0;
+    }
+    now.to = i;
+  });
+  return [...found, now].filter(({ drops }) => drops > 0);
 }
 
 /** The turn's beginning before (-1) or after (1) where one is. */

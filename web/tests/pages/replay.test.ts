@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, ReplayStep } from "../../src/lib/wire";
-import { marks, nextTurn, pause, story, turnAt, within } from "../../src/pages/replay";
+import { marks, nextTurn, pause, story, tides, turnAt, within } from "../../src/pages/replay";
 
 const step = (number: number, round: number, ...events: Partial<GameEvent>[]): ReplayStep =>
-  ({ number, seat: 0, choice: "", events: events.map((event) => ({ number, ...event })), view: { position: { round, turn: number % 2 } } }) as unknown as ReplayStep;
+  ({ number, seat: null, choice: "", events: events.map((event) => ({ number, ...event })), view: { position: { round, turn: number % 2 } } }) as unknown as ReplayStep;
 const steps = [
   step(0, 1, { kind: "turn", seat: 0 }),
   step(1, 1, { kind: "move", seat: 0, field: "a1", to: "b1" }),
@@ -24,6 +24,22 @@ describe("a replay", () => {
     expect(marks(steps).map(({ step, kind }) => [step, kind])).toEqual([
       [0, "turn"], [2, "blessing"], [2, "turn"], [4, "ending"], [4, "turn"], [5, "over"],
     ]);
+  });
+  it("is marked where heroes are hired and where somebody chooses in another's turn, once", () => {
+    const at = (seat: number, turn: number, ...events: Partial<GameEvent>[]) =>
+      ({ seat, events, view: { position: { round: 1, turn } } }) as unknown as ReplayStep;
+    const found = marks([at(0, 0), at(0, 0, { kind: "hire", seat: 0 }), at(1, 0), at(1, 0), at(2, 0), at(0, 1), at(1, 1)]);
+    expect(found.map(({ step, kind, seat }) => [step, kind, seat])).toEqual([[1, "hire", 0], [2, "bonus", 1], [4, "bonus", 2], [6, "over", null]]);
+  });
+  it("tells how many drops left in each turn", () => {
+    const tide = [
+      step(0, 1, { kind: "turn", seat: 0 }),
+      step(1, 1, { kind: "sink", seat: 0 }, { kind: "remove", seat: 0 }),
+      step(2, 1, { kind: "pile", n: 3 }, { kind: "turn", seat: 0 }),
+      step(3, 2, { kind: "move", seat: 0 }),
+      step(4, 2, { kind: "turn", seat: 0 }, { kind: "shrine", seat: 0 }),
+    ];
+    expect(tides(tide)).toEqual([{ from: 0, to: 1, drops: 5 }, { from: 4, to: 4, drops: 1 }]);
   });
   it("goes from turn to turn", () => {
     const all = marks(steps);

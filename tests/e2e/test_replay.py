@@ -1,0 +1,96 @@
+"""A replay: a link lands on its moment, with the eyes it names; the log follows and leads."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from browser import PHONE, WIDE, Person, script
+from playwright.sync_api import Page, expect
+
+import mycelia
+from mycelia.record import start_of
+
+SEED = 7
+BOARD = """cells => Object.fromEntries(cells.map(cell => {
+  const words = cell.getAttribute('aria-label');
+  return [words.slice(0, 2), Number((words.match(/(\\d+) drops?/) ?? [0, 0])[1])];
+}).filter(([, drops]) => drops))"""
+
+
+@pytest.fixture(scope="module")
+def over(house: str) -> tuple[str, mycelia.Game]:
+    """A game of two that is over: its id and its record, read by the library."""
+    person = Person(house)
+    game = script(2, SEED)
+    id = person.make("me:Anna", "me:Ben", **game.options)["game"]
+    person.play(id, [words for _, _, words in game.steps])
+    return id, mycelia.load(person.call("GET", f"/games/{id}/record"))
+
+
+def moment(game: mycelia.Game, step: int) -> mycelia.Game:
+    """The game after so many choices."""
+    again = start_of(game)
+    for number in game.history[:step]:
+        again.apply(number)
+    return again
+
+
+def board(page: Page) -> dict[str, int]:
+    """The drops on the board in the middle."""
+    cells = page.locator(".main [role=grid] [role=gridcell]")
+    found: dict[str, int] = cells.evaluate_all(BOARD)
+    return found
+
+
+@pytest.mark.parametrize(("size", "theme"), [(WIDE, "night"), (PHONE, "morning")], ids=str)
+def test_a_link_lands_on_its_moment(
+    room: Any, over: tuple[str, mycelia.Game], size: tuple[int, int], theme: str
+) -> None:
+    id, game = over
+    last = len(game.history)
+    page = room.page(size=size, theme=theme)
+    for step in (1, last // 2, last):
+        then = moment(game, step).position()
+        for eyes in (0, 1):
+            page.goto("about:blank")
+            page.goto(f"{room.base}/#/replay/{id}/{step}/{eyes}")
+            expect(page.locator("input[type=range]")).to_have_value(str(step))
+            expect(page.locator(".place")).to_contain_text(f"{step}/{last}")
+            expect(page.locator(".main h2")).to_contain_text(("Anna", "Ben")[eyes])
+            assert board(page) == then["seats"][eyes]["drops"]
+            hand = page.locator(".hand li")
+            expect(hand).to_have_count(len(then["seats"][eyes]["hand"]))
+            names = [game.edition.cards[game.edition.kinds[card]].name("en")
+                     for card in then["seats"][eyes]["hand"]]  # fmt: skip
+            for name in names:
+                expect(page.locator(".hand")).to_contain_text(name)
+
+
+def test_the_log_follows_and_leads(room: Any, over: tuple[str, mycelia.Game]) -> None:
+    id, game = over
+    step = next(event.number for event in game.events() if event.kind == "hire")
+    page = room.page(f"#/replay/{id}/{step}", size=WIDE, theme="morning")
+    now = page.locator(".story [aria-current=step]")
+    words = game.lines([event for event in game.events() if event.number == step], "en")
+    expect(now).to_have_text(words[0])
+    expect(now).to_be_in_viewport()
+    # On by a step, by keys: the line and the address follow.
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile(f"#/replay/{id}/{step + 1}$"))
+    expect(page.locator("input[type=range]")).to_have_value(str(step + 1))
+    # A line leads to its moment, and eyes go into the address.
+    line = page.locator(".story button", has_text="Round 3: Ben's turn")
+    line.click()
+    third = next(event.number for event in game.events()
+                 if event.kind == "turn" and event.n == 3 and event.seat == 1)  # fmt: skip
+    expect(page.locator("input[type=range]")).to_have_value(str(third))
+    page.locator(".choices select").last.select_option("1")
+    page.wait_for_url(re.compile(f"#/replay/{id}/{third}/1$"))
+    assert board(page) == moment(game, third).position()["seats"][1]["drops"]
+    # Marks stand where something happened: as many as the record has.
+    for kind in ("hire", "blessing"):
+        events = [event for event in game.events() if event.kind == kind]
+        expect(page.locator(f".marks .{kind}")).to_have_count(len(events))

@@ -1,0 +1,65 @@
+/** Statistics of yours: the server counts, this browser keeps the last answer. */
+import { api } from "../lib/api";
+import type { Statistics, Tally } from "../lib/wire";
+
+const NAME = "mycelia.statistics";
+
+/** What the server said last; null: nothing yet. */
+export function remembered(store: Storage = localStorage): Statistics | null {
+  try {
+    const found = JSON.parse(store.getItem(NAME) ?? "null") as Statistics | null;
+    const good = found && typeof found.games === "number" && typeof found.wins === "number" && typeof found.modes === "object" && Array.isArray(found.heroes);
+    return good ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+export function remember(now: Statistics, store: Storage = localStorage): void {
+  try {
+    store.setItem(NAME, JSON.stringify(now));
+  } catch {
+    // Without storage it is asked for again.
+  }
+}
+
+const LEARNED = "mycelia.learned";
+
+/** Whether the guided first game was played to its end. */
+export function learned(): boolean {
+  try {
+    return localStorage.getItem(LEARNED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function rememberLearned(): void {
+  try {
+    localStorage.setItem(LEARNED, "yes");
+  } catch {
+    // Then the guided game is offered again.
+  }
+}
+
+/** From the server, kept here. */
+export async function mine(): Promise<Statistics> {
+  const found = await api.statistics();
+  remember(found);
+  return found;
+}
+
+/** The games in which somebody can win against somebody: not those at one screen. */
+export function contests(now: Statistics): number {
+  return now.games - (now.modes.hotseat?.games ?? 0);
+}
+
+/** The share that was won, as a whole percentage; null: there is nothing to share. */
+export function rate({ games, wins }: Tally): number | null {
+  return games ? Math.round((wins / games) * 100) : null;
+}
+
+/** Most played first. */
+export function ordered(tallies: Readonly<Record<string, Tally>>): [string, Tally][] {
+  return Object.entries(tallies).sort(([a, one], [b, two]) => two.games - one.games || a.localeCompare(b));
+}
