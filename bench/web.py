@@ -12,6 +12,10 @@ new state is what the server sends after it has stored the choice; painted is th
 the animation frame that follows the first change of the page. So the round trip to the server, its
 database and the drawing are all in it. Drops may still be flying then.
 
+Frames: the gaps between animation frames while drops and cards fly, in a solo game at brisk speed
+on a processor slowed down four times (by the browser); the frame in which the new state is drawn
+counts, too. Long ones are above 34 ms: a picture was missed.
+
 Server start: from starting a process, with a new database, until it has sent the first page, and
 until a browser that is already open shows it.
 """
@@ -43,6 +47,8 @@ SOLO: Final = 289
 BOTS: Final = 3
 CLICKS: Final = 50
 STARTS: Final = 5
+SLOWED: Final = 4
+LONG: Final = 34.0  # milliseconds: two pictures at 60 a second
 KINDS: Final = ("JS", "CSS", "page", "fonts", "pictures", "data")
 LOAD: Final = ("JS", "CSS", "page")
 
@@ -69,6 +75,21 @@ WATCH: Final = """
     clicked = null;
     requestAnimationFrame(() => channel.port2.postMessage(since));
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})();
+"""
+
+# Notes the gaps between pictures while something flies.
+FRAMES: Final = """
+(() => {
+  const gaps = (window.__gaps = []);
+  let last = null;
+  const look = (now) => {
+    const flying = (document.querySelector("[data-sky]")?.childElementCount ?? 0) > 1;
+    if (flying && last !== null) gaps.push(now - last);
+    last = flying ? now : null;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 })();
 """
 
@@ -144,6 +165,26 @@ def clicks_bots(browser: Browser, base: str, person: Person) -> list[float]:
     return timed(table)
 
 
+def frames(browser: Browser, base: str, person: Person) -> list[float]:
+    """Gaps between pictures, in milliseconds, on a slowed processor."""
+    game = script(1, SOLO)
+    made = person.make("me:Anna", **game.options)
+    context = new_context(browser, base, key=person.key, speed="brisk")
+    context.add_init_script(FRAMES)
+    page = context.new_page()
+    page.goto(f"{base}/#/game/{made['game']}")
+    table = Table(page)
+    table.ready()
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    for _, _, words in game.steps[:CLICKS]:
+        table.choose(words)
+        # In peace: the next click would end what flies.
+        table.wait("() => document.querySelector('[data-sky]').childElementCount === 1")
+    found: list[float] = page.evaluate("window.__gaps")
+    context.close()
+    return found
+
+
 def starts(browser: Browser) -> tuple[list[float], list[float]]:
     """Seconds from a new process to the first page: sent, and shown."""
     sent, shown = [], []
@@ -193,6 +234,7 @@ def measure() -> dict[str, Any]:
                 "solo": clicks_solo(browser, base, person),
                 "bots": clicks_bots(browser, base, person),
             }
+            gaps = frames(browser, base, person)
         sent, shown = starts(browser)
         found["machine"] = {
             "processors": os.cpu_count(),
@@ -218,6 +260,13 @@ def measure() -> dict[str, Any]:
         }
         for name, values in took.items()
     }
+    found["frames_slowed"] = {
+        "frames": len(gaps),
+        "per_second": round(1000 * len(gaps) / sum(gaps), 1),
+        "p50": round(statistics.median(gaps), 1),
+        "p95": round(at(0.95, gaps), 1),
+        "long": sum(gap > LONG for gap in gaps),
+    }
     found["server_start_s"] = {
         "page_sent": round(statistics.median(sent), 2),
         "page_shown": round(statistics.median(shown), 2),
@@ -233,6 +282,9 @@ def show(found: dict[str, Any]) -> None:
     rows.append(("click to paint, ms", "choices", "p50", "p95", "most"))
     for name, parts in found["click_to_paint_ms"].items():
         rows.append((name, *(str(parts[one]) for one in ("choices", "p50", "p95", "most"))))
+    moved = found["frames_slowed"]
+    rows.append((f"frames, slowed {SLOWED}x", *moved))
+    rows.append(("while things fly", *(str(value) for value in moved.values())))
     rows.append(("server start, s", "sent", "shown"))
     start = found["server_start_s"]
     rows.append(("first page", str(start["page_sent"]), str(start["page_shown"])))

@@ -1,5 +1,5 @@
 /** The state of the table page: what the server last said, and what is being picked. */
-import type { Flight } from "../components/Board.svelte";
+import { flushSync } from "svelte";
 import { box, card, openBox, solo } from "../lib/box.svelte";
 import { heard } from "../lib/heard";
 import { language, seatNames, t } from "../lib/i18n.svelte";
@@ -12,10 +12,11 @@ import { share, shareBy } from "../lib/share";
 import { oops, toast } from "../lib/toasts.svelte";
 import type { Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
+import { arrivals, type Sky } from "./sky";
+import { TURNING, trips } from "./trips";
 
 const SAY = { text: t, card: (id: string) => card(id).name, solo };
 const NONE: Choice[] = [];
-const NOTHING: readonly Flight[] = [];
 /** Events that need not be read aloud one by one. */
 const QUIET = new Set(["reveal", "draw", "shuffle", "restock", "drew"]);
 
@@ -35,7 +36,7 @@ export class TableState {
   sending = $state(false);
   asking = $state(false); // whether the turn should really end
   spoken = $state("");
-  flights = $state.raw<(Flight & { seat: number })[]>([]);
+  moving = $state(false); // something is on its way over the table
   blessing = $state<number | null>(null); // the face of the die while the shrine turns
   /** The choice that ended this seat's last turn; 0: none yet. */
   since = $state(0);
@@ -43,10 +44,13 @@ export class TableState {
   focus = $state<number | null>(null);
 
   readonly socket: GameLine;
-  private readonly frames = new Frames();
+  /** Where drops and cards fly; there when the table is. */
+  sky: Sky | null = null;
+  private readonly frames = new Frames((work) => this.perform(work));
+  private happened: GameEvent[] = [];
   private readonly written = new LogLines(SAY);
   private said: string[] = [];
-  private flying = 0;
+  private turned: ReturnType<typeof setTimeout> | undefined;
   private askedAt = 0;
   private shownAt = 0;
 
@@ -142,7 +146,7 @@ export class TableState {
         if (before === this.eyes && message.view.position.turn !== this.eyes) this.since = message.view.number;
         this.show(message.view);
         this.number = message.number;
-        if (!message.undone) this.animate(message.events);
+        if (!message.undone) this.happened.push(...message.events);
         this.speak(message.events);
         break;
       }
@@ -164,32 +168,23 @@ export class TableState {
     if (this.picked && !view.choices.some((one) => one.kind === "move" && one.field === this.picked)) this.picked = null;
   }
 
-  private animate(events: readonly GameEvent[]): void {
+  /** The page as it was, then as it is, then what leads from one to the other. */
+  private perform(work: () => void): void {
+    work();
+    const events = this.happened;
+    this.happened = [];
     for (const event of events) if (event.kind === "blessing" && event.n != null) this.turnShrine(event.n + 1);
-    if (!lasting(1)) return;
-    const found: (Flight & { seat: number })[] = [];
-    for (const { kind, seat, field, to } of events) {
-      if (seat == null || !field) continue;
-      const id = ++this.flying;
-      if ((kind === "move" || kind === "sink") && to) found.push({ id, seat, from: field, to });
-      else if (kind === "remove" || kind === "shrine") found.push({ id, seat, from: field, to: "sky" });
-      else if (kind === "dew") found.push({ id, seat, from: "sky", to: field });
-    }
-    if (found.length) this.flights = [...this.flights.slice(-20), ...found];
-  }
-
-  /** What is on its way over one board. */
-  flightsOf(seat: number): readonly Flight[] {
-    return this.flights.some((one) => one.seat === seat) ? this.flights.filter((one) => one.seat === seat) : NOTHING;
-  }
-
-  landed(id: number): void {
-    this.flights = this.flights.filter((one) => one.id !== id);
+    if (!events.length || !this.sky || !lasting(1) || document.hidden) return;
+    const routes = this.sky.look(trips(events, this.seat));
+    flushSync();
+    this.sky.fly(routes);
+    arrivals(this.sky, events, this.seat);
   }
 
   private turnShrine(face: number): void {
     this.blessing = face;
-    setTimeout(() => (this.blessing = null), Math.min(2000, lasting(900) || 900));
+    clearTimeout(this.turned);
+    this.turned = setTimeout(() => (this.blessing = null), Math.min(2000, lasting(TURNING + 400) || 1200));
   }
 
   /** For screen readers: what happened, then what is asked. */
@@ -214,6 +209,7 @@ export class TableState {
     if (this.sending || !this.myTurn || this.frames.busy) return;
     this.sending = true;
     this.asking = false;
+    this.sky?.finish();
     try {
       await this.socket.choose(choice.words);
     } catch (error) {

@@ -1,0 +1,208 @@
+/**
+ * Everything that flies over the table, on a layer of its own that nobody can touch. The table
+ * itself has already changed: nothing waits for a flight, and `finish` ends all of them at once.
+ * Only transform and opacity move, so the browser needs to draw nothing again.
+ */
+import { mount, unmount } from "svelte";
+import Mushroom from "../art/Mushroom.svelte";
+import { COLUMNS, ROWS, indexOf } from "../lib/fields";
+import { lasting } from "../lib/settings.svelte";
+import type { GameEvent } from "../lib/wire";
+import type { Spot, Trip } from "./trips";
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+interface Route {
+  trip: Trip;
+  from: Place;
+  to: Place;
+  /** What it looks like where it starts. */
+  face: HTMLElement | null;
+}
+
+const MS: Record<Trip["how"], number> = { slide: 300, sink: 420, lift: 520, rain: 480, card: 420, show: 1100 };
+const EASE = "cubic-bezier(.3,.7,.3,1)";
+
+export class Sky {
+  private readonly running = new Set<Animation>();
+
+  constructor(
+    private readonly layer: HTMLElement,
+    private readonly drop: Element,
+    private readonly busy: (now: boolean) => void,
+  ) {}
+
+  /** Where everything is, before the page changes. */
+  look(trips: readonly Trip[]): Route[] {
+    const known = new Map<string, { place: Place; face: HTMLElement | null } | null>();
+    const find = (spot: Spot) => {
+      const key = JSON.stringify(spot);
+      let found = known.get(key);
+      if (found === undefined) known.set(key, (found = this.find(spot)));
+      return found;
+    };
+    return trips.flatMap((trip): Route[] => {
+      const from = find(trip.from);
+      const to = find(trip.to);
+      return from && to ? [{ trip, from: from.place, to: to.place, face: from.face }] : [];
+    });
+  }
+
+  /** Off they go, once the page has changed. */
+  fly(routes: readonly Route[]): void {
+    for (const route of routes) {
+      const { trip } = route;
+      if (trip.how === "slide" || trip.how === "rain") this.hide(trip.to, lasting(trip.wait + MS[trip.how] * 0.9));
+      if (trip.how === "show" || trip.how === "card") this.card(route);
+      else this.one(route);
+    }
+  }
+
+  /** What is new in a list comes in; no measuring: by its own size. */
+  enter(nodes: readonly Element[], frames: Keyframe[]): void {
+    nodes.forEach((node, i) => this.animate(node, frames, lasting(300), lasting(60 * i), () => undefined));
+  }
+
+  finish(): void {
+    for (const one of [...this.running]) one.finish();
+  }
+
+  private animate(node: Element, frames: Keyframe[], duration: number, delay: number, done: () => void, fill: FillMode = "backwards"): void {
+    const animation = node.animate(frames, { duration, delay, easing: EASE, fill });
+    if (this.running.size === 0) this.busy(true);
+    this.running.add(animation);
+    animation.onfinish = animation.oncancel = () => {
+      done();
+      if (this.running.delete(animation) && this.running.size === 0) this.busy(false);
+    };
+  }
+
+  private one({ trip, from, to }: Route): void {
+    const node = document.createElement("span");
+    node.append(this.drop.cloneNode(true));
+    const size = trip.how === "rain" ? dropSize(to) : dropSize(from);
+    const put = (at: Place, scale = 1, dy = 0, turn = 0) =>
+      `translate(${at.x - size / 2}px, ${at.y - size / 2 + dy}px) rotate(${turn}deg) scale(${scale})`;
+    const frames: Record<string, Keyframe[]> = {
+      slide: [
+        { transform: put(from), opacity: 1 },
+        { transform: put(to, 1.12), opacity: 1, offset: 0.8 },
+        { transform: put(to), opacity: 1 },
+      ],
+      sink: [
+        { transform: put(from), opacity: 1 },
+        { transform: put(to, 0.95, 0, 200), opacity: 1, offset: 0.65 },
+        { transform: put(to, 0.25, 0, 540), opacity: 0.3 },
+      ],
+      lift: [
+        { transform: put(from), opacity: 1 },
+        { transform: put(from, 1.3, -size * 0.4), opacity: 1, offset: 0.28 },
+        { transform: put(to, 0.55), opacity: 0.5 },
+      ],
+      rain: [
+        { transform: put(from, 0.5), opacity: 0 },
+        { transform: put(from, 0.7, -size), opacity: 1, offset: 0.2 },
+        { transform: put(to, 1.1), opacity: 1, offset: 0.85 },
+        { transform: put(to), opacity: 1 },
+      ],
+    };
+    this.send(node, size, size, frames[trip.how] ?? [], trip);
+  }
+
+  private card({ trip, from, to, face }: Route): void {
+    const node = document.createElement("span");
+    node.className = "card";
+    let forget = () => undefined as void;
+    let { width, height } = from;
+    if (face) {
+      node.append(face);
+    } else {
+      width = height = 64;
+      const picture = mount(Mushroom, { target: node, props: { id: trip.card ?? "" } });
+      forget = () => void unmount(picture);
+    }
+    const put = (at: Place, scale: number, turn = 0, dy = 0) =>
+      `translate(${at.x - width / 2}px, ${at.y - height / 2 + dy}px) rotate(${turn}deg) scale(${scale})`;
+    const frames =
+      trip.how === "show"
+        ? [
+            { transform: put(to, 0.3), opacity: 0 },
+            { transform: put(to, 1.1, -6), opacity: 1, offset: 0.15 },
+            { transform: put(to, 1, 3), opacity: 1, offset: 0.8 },
+            { transform: put(to, 0.8, 3, -20), opacity: 0 },
+          ]
+        : [
+            { transform: put(from, 1), opacity: 1 },
+            { transform: put(from, 0.9, -3, -16), opacity: 1, offset: 0.2 },
+            { transform: put(to, Math.min(0.5, 60 / height), 8), opacity: 0.6 },
+          ];
+    this.send(node, width, height, frames, trip, forget);
+  }
+
+  private send(node: HTMLElement, width: number, height: number, frames: Keyframe[], trip: Trip, done?: () => void): void {
+    node.style.width = `${width}px`;
+    node.style.height = `${height}px`;
+    this.layer.append(node);
+    this.animate(node, frames, lasting(MS[trip.how]), lasting(trip.wait), () => {
+      node.remove();
+      done?.();
+    }, trip.later ? "none" : "backwards");
+  }
+
+  /** A drop lies where it lands only when it has landed. */
+  private hide(spot: Spot, ms: number): void {
+    if (!("field" in spot)) return;
+    const drops = document.querySelectorAll(`[data-board="${spot.seat}"] [data-field="${spot.field}"] .drop`);
+    const last = [...drops].reverse().find((one) => !one.getAnimations().length);
+    if (last && drops.length <= 4) this.animate(last, [{ opacity: 0 }, { opacity: 0 }], ms, 0, () => undefined);
+  }
+
+  private find(spot: Spot): { place: Place; face: HTMLElement | null } | null {
+    if ("field" in spot) {
+      const board = visible(`[data-board="${spot.seat}"]`) ?? visible(`[data-seat="${spot.seat}"]`);
+      if (!board) return null;
+      const box = board.getBoundingClientRect();
+      const i = indexOf(spot.field);
+      const [width, height] = [box.width / COLUMNS, box.height / ROWS];
+      return { place: { x: box.left + ((i % COLUMNS) + 0.5) * width, y: box.top + (Math.floor(i / COLUMNS) + 0.5) * height, width, height }, face: null };
+    }
+    if ("card" in spot) {
+      const node = visible(`[data-part="${spot.lies}"] [data-card="${spot.card}"]`);
+      const face = (node?.firstElementChild?.cloneNode(true) as HTMLElement | undefined) ?? null;
+      return around(node ?? visible('[data-part="shop"]'), face);
+    }
+    return around(visible("part" in spot ? `[data-part="${spot.part}"]` : `[data-seat="${spot.panel}"]`), null);
+  }
+}
+
+function visible(selector: string): Element | null {
+  for (const one of document.querySelectorAll(selector)) if (one.checkVisibility()) return one;
+  return null;
+}
+
+function around(node: Element | null, face: HTMLElement | null): { place: Place; face: HTMLElement | null } | null {
+  if (!node) return null;
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return { place: { x: left + width / 2, y: top + height / 2, width, height }, face };
+}
+
+function dropSize({ width, height }: Place): number {
+  return Math.max(14, Math.min(44, Math.min(width * 0.46, height * 0.52)));
+}
+
+/** Cards that were dealt: your hand, and new heroes in the showcase. */
+export function arrivals(sky: Sky, events: readonly GameEvent[], me: number): void {
+  const all = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  if (events.some(({ kind, seat }) => kind === "draw" && seat === me))
+    sky.enter(all('[data-part="hand"] li'), [{ transform: "translate(25%, 70%) rotate(6deg) scale(0.5)", opacity: 0 }, { transform: "none", opacity: 1 }]);
+  const revealed = new Set(events.filter(({ kind }) => kind === "reveal").map(({ card }) => card));
+  if (revealed.size)
+    sky.enter(
+      all('[data-part="showcase"] [data-card]').filter((one) => revealed.has((one as HTMLElement).dataset.card)),
+      [{ transform: "translateX(30%)", opacity: 0 }, { transform: "none", opacity: 1 }],
+    );
+}
