@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .decision import Decision, decision, describe, examples, why_not
 from .edition.cards import Contents, Edition
@@ -20,6 +20,9 @@ from .outcome import Outcome, UndoState, outcome_of
 from .position import position_of
 from .seeds import dice_for
 from .view import View
+
+if TYPE_CHECKING:
+    from .bots.advice import Advice
 
 
 class Game:
@@ -174,6 +177,23 @@ class Game:
             seat=seat,
             number=self.number,
         )
+
+    def advise(self, seat: int, most: int = 3) -> list[Advice]:
+        """The best choices of a seat with their chance of winning, from its view alone.
+
+        The best comes first; none if the choice is not this seat's.
+
+        >>> import mycelia
+        >>> game = mycelia.new_game(players=2, seed=7, first=0)
+        >>> best = game.advise(0)[0]
+        >>> best.choice in game.choices, 0 < best.value < 1
+        (True, True)
+        >>> game.advise(1)
+        []
+        """
+        from .bots.advice import advise
+
+        return advise(self.view(seat), most)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What happened and this seat may know: all, or only by choices after number `since`."""

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 import mycelia
+from mycelia.bots import bot_names
 from mycelia.edition.load import read_edition
 from mycelia.server.bots import WORKER, Bots
 from mycelia.server.editions import text_of
@@ -53,7 +54,7 @@ def view(seed: int = 7) -> Any:
 
 def test_a_bot_chooses(tmp_path: Path) -> None:
     async def what(bots: Bots) -> None:
-        for name in ("random", "greedy"):
+        for name in bot_names():
             assert await bots.choose(name, view()) in [choice.words for choice in view().choices]
         assert bots.failures == 0
         assert len([worker for worker in bots.workers if worker.process]) == 1
@@ -100,6 +101,40 @@ def test_a_bot_that_fails_is_replaced(tmp_path: Path, program: str) -> None:
         assert bots.failures == 1
 
     with_bots(what, tmp_path, *python(program), bot_patience=0.5 if "sleep" in program else 5.0)
+
+
+def bad_bot(deed: str) -> tuple[str, ...]:
+    """The real worker with a bot in it that plays like sprout, then does something bad."""
+    return python(
+        "import time\n"
+        "from mycelia import bots\n"
+        "from mycelia.server import botworker\n"
+        "class Bad(bots.SproutBot):\n"
+        "    def choose(self, view):\n"
+        f"        if view.number >= 2: {deed}\n"
+        "        return super().choose(view)\n"
+        "bots.BOTS['forager'] = Bad\n"
+        "botworker.main()\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "deed", ["raise RuntimeError('tired')", "time.sleep(600)", "raise SystemExit(3)"]
+)
+def test_sprout_plays_on_for_a_bot_that_raises_or_hangs(
+    open_house: Any, deed: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = open_house(bot_patience=3.0 if "sleep" in deed else 30.0)
+    house.desk.rooms.bots.workers[0].command = bad_bot(deed)
+    anna = house.person()
+    made = anna.make("bot", "bot", seed="4")
+    assert made
+    with anna.sit(made["game"]) as chair:
+        while not chair.over:
+            chair.until("update")
+    warnings = [line for line in caplog.messages if "sprout chooses instead" in line]
+    assert len(warnings) == 1, "it is asked no more after that"
+    assert house.desk.rooms.bots.failures == 1
 
 
 def test_a_killed_process_is_replaced(tmp_path: Path) -> None:

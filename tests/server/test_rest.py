@@ -47,7 +47,8 @@ def test_rules_and_bots(house: Any) -> None:
     assert rules == same
     assert rules[0]["number"] == "R1"
     _, bots = person.call("GET", "/api/bots?lang=en")
-    assert {"id": "greedy", "name": "Greedy"} in bots
+    assert [bot["id"] for bot in bots][:3] == ["spore", "sprout", "forager"]
+    assert all(bot["name"] and bot["words"].endswith(".") for bot in bots)
 
 
 def test_an_unknown_language(house: Any) -> None:
@@ -63,7 +64,7 @@ def test_a_new_game(house: Any) -> None:
     made = anna.make("me:Anna", "open", "bot", gwidyon_drops=22, expansion=True)
     assert [seat["kind"] for seat in made["seats"]] == ["me", "open", "bot"]
     assert ["token" in seat for seat in made["seats"]] == [False, True, False]
-    assert made["seats"][2]["name"] == "Greedy"
+    assert made["seats"][2]["name"] == "Forager"
     _, (mine,) = anna.call("GET", "/api/games")
     assert mine["game"] == made["game"]
     assert mine["names"] == ["Anna", "Player 2", "Greedy"]

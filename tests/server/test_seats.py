@@ -41,7 +41,7 @@ def test_an_owner_gives_and_takes(house: Any) -> None:
         mine.until("presence")
         theirs.send("give", seat=1)
         seats = theirs.until("presence")["seats"]
-        assert (seats[1]["kind"], seats[1]["bot"], seats[1]["name"]) == ("bot", "greedy", "Ben")
+        assert (seats[1]["kind"], seats[1]["bot"], seats[1]["name"]) == ("bot", "forager", "Ben")
         theirs.send("give", seat=1)  # it is given already
         theirs.quiet()
         mine.send("take", seat=1)

@@ -211,6 +211,20 @@ export interface Presence {
   seats: SeatInfo[];
 }
 
+/** A good choice: its chance of winning, from 0 to 1, and why. */
+export interface AdviceInfo {
+  choice: ChoiceInfo;
+  value: number;
+  reason: string;
+}
+
+/** The best choices at a number, the best first. */
+export interface Hint {
+  type: "hint";
+  number: number;
+  advice: AdviceInfo[];
+}
+
 /** The answer to a ping. */
 export interface Pong {
   type: "pong";
@@ -238,6 +252,12 @@ export interface Undo {
   type: "undo";
   number: number;
   key: string;
+}
+
+/** What would a bot choose here? */
+export interface AskHint {
+  type: "hint";
+  number: number;
 }
 
 /** Whose view is wanted, of one's own seats. */
@@ -363,10 +383,11 @@ export interface Rule {
   text: string;
 }
 
-/** A bot that can be played against. */
+/** A bot that can be played against, and how it plays. */
 export interface BotInfo {
   id: string;
   name: string;
+  words: string;
 }
 
 /** What is agreed before a game. */
@@ -541,6 +562,6 @@ export interface Statistics {
   heroes: HeroTally[];
 }
 
-export type ServerMessage = Snapshot | Update | Ack | Error | Presence | Pong;
+export type ServerMessage = Snapshot | Update | Ack | Error | Presence | Hint | Pong;
 
-export type ClientMessage = Hello | Choose | Undo | Eyes | Lang | Auto | Give | Take | Resync | Ping;
+export type ClientMessage = Hello | Choose | Undo | AskHint | Eyes | Lang | Auto | Give | Take | Resync | Ping;

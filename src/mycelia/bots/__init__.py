@@ -116,11 +116,11 @@ class ForagerBot:
 
 
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {
-    "random": RandomBot,
-    "greedy": GreedyBot,
     "spore": SporeBot,
     "sprout": SproutBot,
     "forager": ForagerBot,
+    "greedy": GreedyBot,
+    "random": RandomBot,
 }
 CODES: Final = {
     "random": RANDOM,

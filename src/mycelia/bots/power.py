@@ -75,6 +75,20 @@ def board_work(s: vec[i64], p: i64, costs: vec[i64]) -> i64:
     return work
 
 
+def board_steps(t: Table, seat: i64) -> i64:
+    """How many steps all drops of a board are from a shrine, together."""
+    s = t.s
+    p: i64 = t.box.seats_at + seat * t.box.seat_size
+    steps: i64 = 0
+    field: i64 = 0
+    while field < FIELDS:
+        drops: i64 = s[p + DROPS + field]
+        if drops > 0:
+            steps += drops * distance(s[p + SHRINES], field)
+        field += 1
+    return steps
+
+
 def carry_out(t: Table, seat: i64, kind: i64, dice: Dice) -> None:
     """A card's function in a seat's turn, all choices greedy. Nothing in it draws."""
     s = t.s

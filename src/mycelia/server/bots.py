@@ -12,15 +12,19 @@ from random import Random
 from typing import Any, Final
 
 from ..bots import bot
+from ..i18n import LANGUAGES
 from ..view import View
 from . import editions
 from .seats import DECLINE, STAND_IN
 from .settings import Settings
 from .storage.store import Store
+from .views import choice_info
+from .wire import AdviceInfo
 
 LOG: Final = logging.getLogger("mycelia.bots")
 WORKER: Final = (sys.executable, "-m", "mycelia.server.botworker")
 LINE_BYTES: Final = 1024 * 1024
+FALLBACK: Final = "sprout"  # who chooses when another bot fails
 
 
 class WorkerFailed(Exception):
@@ -35,8 +39,8 @@ class Worker:
         self.process: asyncio.subprocess.Process | None = None
         self.number = 0
 
-    async def ask(self, request: dict[str, Any], patience: float) -> str:
-        """The words of a choice. Cancelled or too slow: the process is ended."""
+    async def ask(self, request: dict[str, Any], patience: float) -> dict[str, Any]:
+        """Its answer. Cancelled or too slow: the process is ended."""
         try:
             return await asyncio.wait_for(self._ask(request), patience)
         except TimeoutError:
@@ -49,7 +53,7 @@ class Worker:
             self.kill()
             raise
 
-    async def _ask(self, request: dict[str, Any]) -> str:
+    async def _ask(self, request: dict[str, Any]) -> dict[str, Any]:
         process = self.process
         if process is None or process.returncode is not None:
             process = await asyncio.create_subprocess_exec(
@@ -66,10 +70,10 @@ class Worker:
         line = await process.stdout.readline()
         if not line:
             raise OSError("the process ended")
-        found = json.loads(line)
-        if found["id"] != self.number or not isinstance(found.get("choice"), str):
+        found: dict[str, Any] = json.loads(line)
+        if found["id"] != self.number or "error" in found:
             raise ValueError(found.get("error", "an answer to something else"))
-        return str(found["choice"])
+        return found
 
     def kill(self) -> None:
         """Ends the process without waiting for it."""
@@ -101,9 +105,14 @@ class Bots:
         for worker in self.workers:
             self.free.put_nowait(worker)
         self.failures = 0
+        # Games come before hints: these never have all workers at once, if there are several.
+        self.hints = asyncio.Semaphore(max(1, settings.bot_workers - 1))
 
-    async def choose(self, name: str, view: View) -> str:
-        """The words of what a bot, or a seat that always declines, chooses in this view."""
+    async def choose(self, name: str, view: View, fallen: set[str] | None = None) -> str:
+        """The words of what a bot, or a seat that always declines, chooses in this view.
+
+        `fallen` are the bots that failed in this game: they are not asked again.
+        """
         legal = [choice.words for choice in view.choices]
         if len(legal) == 1:
             return legal[0]
@@ -111,24 +120,45 @@ class Bots:
             if "skip" in legal:
                 return "skip"
             name = STAND_IN
-        try:
-            words = await self._ask(name, view)
-            if words in legal:
-                return words
-            raise WorkerFailed("a choice that is not legal")
-        except WorkerFailed as error:
-            self.failures += 1
-            LOG.warning("bot %s failed (%s); %s chooses instead", name, error, STAND_IN)
-            return bot(STAND_IN, Random(secrets.randbits(64))).choose(view).words
+        if fallen is None or name not in fallen:
+            try:
+                answer = await self._ask(view, bot=name, seed=secrets.randbits(64))
+                if answer.get("choice") in legal:
+                    return str(answer["choice"])
+                raise WorkerFailed("a choice that is not legal")
+            except WorkerFailed as error:
+                self.failures += 1
+                LOG.warning("bot %s failed (%s); %s chooses instead", name, error, FALLBACK)
+                if fallen is not None:
+                    fallen.add(name)
+        return bot(FALLBACK, Random(secrets.randbits(64))).choose(view).words
 
-    async def _ask(self, name: str, view: View) -> str:
+    async def advise(self, view: View, lang: str) -> list[AdviceInfo]:
+        """The best choices of a view's seat, with reasons; WorkerFailed if none can be had."""
+        if lang not in LANGUAGES:
+            raise WorkerFailed(f"no language {lang!r}")
+        choices = {choice.words: choice for choice in view.choices}
+        async with self.hints:
+            answer = await self._ask(view, advise=lang)
+        try:
+            return [
+                AdviceInfo(
+                    choice=choice_info(view, choices[found["choice"]], lang),
+                    value=min(1.0, max(0.0, float(found["value"]))),
+                    reason=str(found["reason"]),
+                )
+                for found in answer["advice"]
+            ]
+        except (KeyError, TypeError, ValueError) as error:
+            raise WorkerFailed(f"nonsense for advice: {type(error).__name__}") from None
+
+    async def _ask(self, view: View, **what: Any) -> dict[str, Any]:
         edition = view.contents.edition
         request = {
             "edition": edition.hash,
-            "bot": name,
-            "seed": secrets.randbits(64),
             "budget": self.settings.bot_budget,
             "view": view.to_dict(),
+            **what,
         }
         if editions.at_hand(edition.hash) is None:
             request["text"] = await self.store.edition_text(edition.hash)

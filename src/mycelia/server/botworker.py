@@ -15,9 +15,9 @@ from random import Random
 from typing import Any
 
 from ..bots import bot
+from ..bots.advice import advise
 from ..edition.cards import Edition
 from ..edition.load import BUILT_IN, edition, read_edition
-from ..errors import MyceliaError
 from ..view import View
 
 
@@ -31,11 +31,18 @@ def edition_for(request: dict[str, Any], kept: dict[str, Edition]) -> Edition:
 
 
 def answer(request: dict[str, Any], kept: dict[str, Edition]) -> dict[str, Any]:
-    """The words of a choice."""
+    """The words of a choice, or the best choices with reasons."""
     contents = edition_for(request, kept).contents(
         expansion=request["view"]["options"]["expansion"]
     )
     view = View.from_dict(request["view"], contents)
+    if "advise" in request:
+        lang = request["advise"]
+        advice = [
+            {"choice": each.choice.words, "value": each.value, "reason": each.words(lang)}
+            for each in advise(view)
+        ]
+        return {"id": request["id"], "advice": advice}
     player = bot(request["bot"], Random(request["seed"]))
     return {"id": request["id"], "choice": player.choose(view).words}
 
@@ -57,8 +64,11 @@ def main() -> None:
         request: dict[str, Any] = json.loads(line)
         try:
             found = answer(request, kept)
-        except (MyceliaError, KeyError, TypeError) as error:
-            found = {"id": request.get("id"), "error": str(error)}
+        except (
+            Exception,
+            SystemExit,
+        ) as error:  # whatever a bot does wrong, the next question is answered
+            found = {"id": request.get("id"), "error": f"{type(error).__name__}: {error}"}
         print(json.dumps(found), flush=True)
 
 

@@ -94,4 +94,7 @@ def rules(lang: str) -> list[Rule]:
 
 def bots(lang: str) -> list[BotInfo]:
     """The bots that can be played against."""
-    return [BotInfo(name, text(lang, f"bot.{name}")) for name in bot_names()]
+    return [
+        BotInfo(name, text(lang, f"bot.{name}"), text(lang, f"bot.{name}.words"))
+        for name in bot_names()
+    ]

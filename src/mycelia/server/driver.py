@@ -24,6 +24,7 @@ class Driver:
         self.room = room
         self.bots = bots
         self.task: asyncio.Task[None] | None = None
+        self.fallen: set[str] = set()  # bots that failed in this game
 
     @property
     def running(self) -> bool:
@@ -65,7 +66,7 @@ class Driver:
                 return False
             seat, chooser = found
             number, view = room.number, room.game.view(seat)
-        words = await self.bots.choose(chooser, view)
+        words = await self.bots.choose(chooser, view, self.fallen)
         with contextlib.suppress(Refused):  # somebody else was quicker: look again
             await room.choose_for(seat, chooser, number, words)
         return True

@@ -93,6 +93,10 @@ class Limits:
         """For the messages of one socket."""
         return Bucket(self.settings.socket_rate, self.settings.socket_burst, self.clock)
 
+    def hints(self) -> Bucket:
+        """For the hints that one socket asks for."""
+        return Bucket(self.settings.hint_rate, self.settings.hint_burst, self.clock)
+
 
 def address_of(peer: str | None, forwarded: str | None, proxies: tuple[Network, ...]) -> str:
     """Whose call it is: the peer's or, if the peer is a proxy we trust, whom it names."""

@@ -30,6 +30,7 @@ STATUS: Final = {
     "no-key": 401,
     "no-takeover": 409,
     "record": 400,
+    "no-hint": 503,
     "server": 500,
 }
 

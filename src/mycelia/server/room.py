@@ -6,21 +6,25 @@ The state here is a cache of what is stored: it can be dropped and rebuilt at an
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterable
+from typing import Final
 
 from ..errors import CannotUndo
 from ..game import Game
 from ..i18n import text
 from ..notation import notation
 from .audience import Audience, Listener
+from .bots import WorkerFailed
 from .driver import Driver
 from .rebuild import enter, state_of
 from .refusals import Refused
 from .seats import Seats
 from .storage.kept import Entry, KeptGame
 from .storage.store import Store, Taken
-from .wire import Ack, Auto, Choose, Undo
+from .wire import Ack, Auto, Choose, Hint, Undo
 
+LOG: Final = logging.getLogger("mycelia.server")
 __all__ = ["Listener", "Room"]
 
 
@@ -107,6 +111,19 @@ class Room(Audience):
             if not glimpse.can_undo:
                 raise Refused("cannot-undo", reason=text(who.lang, f"undo.{glimpse.no_undo}"))
             await self._append(seat, None, who, message.key)
+
+    async def hint(self, who: Listener, number: int) -> None:
+        """What a bot would choose in somebody's place; the game goes on in the meantime."""
+        async with self.lock:
+            view = self.game.view(self._asked(who, number))
+        if self.driver is None:
+            raise Refused("no-hint")
+        try:
+            advice = await self.driver.bots.advise(view, who.lang)
+        except WorkerFailed as error:
+            LOG.warning("game %s: no hint (%s)", self.id, error)
+            raise Refused("no-hint") from None
+        who.send(Hint(number, advice))
 
     async def choose_for(self, seat: int, chooser: str, number: int, words: str) -> None:
         """A bot's choice, if it is still wanted."""

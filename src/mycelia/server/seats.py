@@ -15,7 +15,7 @@ from .storage.kept import KeptSeat
 from .storage.store import Store
 from .wire import SeatInfo, SeatKind
 
-STAND_IN: Final = "greedy"  # who plays for somebody who is not there
+STAND_IN: Final = "forager"  # who plays for somebody who is not there
 DECLINE: Final = "decline"
 
 

@@ -51,6 +51,8 @@ class Settings:
     bot_workers: int = 2
     bot_budget: float = 1.0  # thinking time
     bot_patience: float = 10.0  # after which the worker is replaced
+    hint_rate: float = 1.0  # hints a second, for one socket
+    hint_burst: int = 5
 
 
 def default_database() -> str:

@@ -18,6 +18,7 @@ from .room import Listener, Room
 from .rooms import Rooms
 from .settings import Settings
 from .wire import (
+    AskHint,
     Auto,
     Choose,
     ClientMessage,
@@ -86,6 +87,8 @@ class Connection:
         self.rooms = rooms
         self.settings = settings
         self.bucket = limits.messages()
+        self.hints = limits.hints()
+        self.thinking: asyncio.Task[None] | None = None  # about a hint
         self.excess = 0
         self.lang = language_of(websocket.headers.get("accept-language"))
         self.room: Room | None = None
@@ -131,6 +134,8 @@ class Connection:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            if self.thinking is not None:
+                tasks.add(self.thinking)
             for task in tasks:
                 task.cancel()
             for task in tasks:
@@ -196,6 +201,8 @@ class Connection:
                 await room.choose(who, message)
             case Undo():
                 await room.undo(who, message)
+            case AskHint(number):
+                self._ask_hint(room, who, number)
             case Eyes(seat):
                 await room.look(who, seat)
             case Lang(lang):
@@ -209,6 +216,21 @@ class Connection:
                 await room.take(who, seat)
             case Resync():
                 await room.resync(who)
+
+    def _ask_hint(self, room: Room, who: Listener, number: int) -> None:
+        """One hint at a time, while other messages are answered."""
+        if (self.thinking is not None and not self.thinking.done()) or not self.hints.take():
+            raise Refused("too-fast")
+        self.thinking = asyncio.create_task(self._hint(room, who, number))
+
+    async def _hint(self, room: Room, who: Listener, number: int) -> None:
+        try:
+            await room.hint(who, number)
+        except Refused as refused:
+            self.refuse(refused)
+        except Exception:
+            LOG.exception("game %s: a hint failed", self.id)
+            self.refuse(Refused("no-hint"))
 
     async def _hello(self, message: Hello) -> None:
         """Who is there: the owner of seats, a watcher by link, or whoever made the game."""

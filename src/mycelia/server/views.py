@@ -8,6 +8,7 @@ import msgspec
 
 from ..engine.turn import capacity
 from ..events import Event
+from ..notation import Choice
 from ..outcome import outcome_of
 from ..position import position_of
 from ..view import View
@@ -17,10 +18,7 @@ from .wire import ChoiceInfo, DecisionInfo, EventInfo, OutcomeInfo, Position, Vi
 def view_info(view: View, lang: str) -> ViewInfo:
     """A view in somebody's language."""
     now = view.decision
-    choices = [
-        msgspec.convert({**choice.to_dict(), "label": view.describe(choice, lang)}, ChoiceInfo)
-        for choice in view.choices
-    ]
+    choices = [choice_info(view, choice, lang) for choice in view.choices]
     decision = None
     if now is not None:
         decision = DecisionInfo(now.seat, now.kind if now.seat == view.seat else "waiting")
@@ -33,6 +31,12 @@ def view_info(view: View, lang: str) -> ViewInfo:
         choices=choices,
         capacity=int(capacity(view.options.players)),
     )
+
+
+def choice_info(view: View, choice: Choice, lang: str) -> ChoiceInfo:
+    """A choice in somebody's language."""
+    label = view.describe(choice, lang)
+    return msgspec.convert({**choice.to_dict(), "label": label}, ChoiceInfo)
 
 
 def outcome_info(view: View, lang: str) -> OutcomeInfo | None:

@@ -254,11 +254,26 @@ class Presence(Struct, tag_field="type", tag="presence"):
     seats: list[SeatInfo]
 
 
+class AdviceInfo(Struct):
+    """A good choice: its chance of winning, from 0 to 1, and why."""
+
+    choice: ChoiceInfo
+    value: float
+    reason: str
+
+
+class Hint(Struct, tag_field="type", tag="hint"):
+    """The best choices at a number, the best first."""
+
+    number: int
+    advice: list[AdviceInfo]
+
+
 class Pong(Struct, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
 
-ServerMessage = Snapshot | Update | Ack | Error | Presence | Pong
+ServerMessage = Snapshot | Update | Ack | Error | Presence | Hint | Pong
 
 
 # ---- messages from the browser
@@ -286,6 +301,12 @@ class Undo(Struct, tag_field="type", tag="undo"):
 
     number: EntryNumber
     key: IdempotencyKey
+
+
+class AskHint(Struct, tag_field="type", tag="hint"):
+    """What would a bot choose here?"""
+
+    number: EntryNumber
 
 
 class Eyes(Struct, tag_field="type", tag="eyes"):
@@ -327,7 +348,7 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Hello | Choose | Undo | Eyes | Lang | Auto | Give | Take | Resync | Ping
+ClientMessage = Hello | Choose | Undo | AskHint | Eyes | Lang | Auto | Give | Take | Resync | Ping
 
 
 # ---- REST
@@ -427,10 +448,11 @@ class Rule(Struct):
 
 
 class BotInfo(Struct):
-    """A bot that can be played against."""
+    """A bot that can be played against, and how it plays."""
 
     id: str
     name: str
+    words: str
 
 
 class OptionsWanted(Struct, forbid_unknown_fields=True, frozen=True):

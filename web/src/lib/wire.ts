@@ -39,6 +39,7 @@ export type Seat = sent.SeatInfo;
 export type SeatPosition = sent.Place;
 export type Outcome = sent.OutcomeInfo;
 export type Undo = sent.UndoInfo;
+export type Advice = sent.AdviceInfo;
 export type Auto = sent.AutoInfo;
 export type GameOptions = sent.OptionsInfo;
 export type { GameInfo, Gwidyon, Position, SoloInfo, TileInfo } from "../wire";

@@ -8,6 +8,7 @@ export type KeyAction =
   | { do: "skip" }
   | { do: "undo" }
   | { do: "end" }
+  | { do: "hint" }
   | { do: "help" }
   | { do: "type" };
 
@@ -44,6 +45,8 @@ export function action(pressed: Pressed, options = 0): KeyAction | null {
       return { do: "undo" };
     case "n":
       return { do: "end" };
+    case "h":
+      return { do: "hint" };
     case "?":
       return { do: "help" };
     case "/":

@@ -10,7 +10,7 @@ import { lasting } from "../lib/settings.svelte";
 import { GameLine, Refused, socketAddress, type LineState } from "../lib/socket";
 import { share, shareBy } from "../lib/share";
 import { oops, toast } from "../lib/toasts.svelte";
-import type { Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
+import type { Advice, Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
 import { arrivals, type Sky } from "./sky";
 import { TURNING, trips } from "./trips";
@@ -35,6 +35,9 @@ export class TableState {
   picked = $state<string | null>(null);
   sending = $state(false);
   asking = $state(false); // whether the turn should really end
+  /** What a bot would do here, if it was asked. */
+  hint = $state.raw<Advice | null>(null);
+  hinting = $state(false);
   spoken = $state("");
   moving = $state(false); // something is on its way over the table
   blessing = $state<number | null>(null); // the face of the die while the shrine turns
@@ -153,7 +156,16 @@ export class TableState {
       case "presence":
         if (this.game) this.game = share(this.game, { ...this.game, seats: message.seats });
         break;
+      case "hint": {
+        const [best] = message.advice;
+        this.hinting = false;
+        if (message.number !== this.number || !best) break;
+        this.hint = best;
+        this.spoken = `${t("web.hint.best", { choice: best.choice.label })} ${best.reason}`;
+        break;
+      }
       case "error":
+        this.hinting = false;
         if (this.socket.state !== "online" && !this.view) this.refused = message.message;
         else toast(message.message, "error");
     }
@@ -164,6 +176,8 @@ export class TableState {
     this.view = { ...view, position: share(this.position, view.position), choices };
     this.shownAt = Date.now();
     this.asking = false;
+    this.hint = null;
+    this.hinting = false;
     // What was picked stays picked while it can still be moved: "3x move" on one drop.
     if (this.picked && !view.choices.some((one) => one.kind === "move" && one.field === this.picked)) this.picked = null;
   }
@@ -265,6 +279,16 @@ export class TableState {
     // The second click of a double click is no answer.
     if (this.asking && Date.now() - this.askedAt < 300) return;
     void this.choose(end);
+  }
+
+  /** What would a bot do here? Asked again, the answer goes away. */
+  askHint(): void {
+    if (this.hint) this.hint = null;
+    else if (!this.myTurn) toast(t("web.table.not-your-turn"));
+    else if (!this.hinting && !this.sending) {
+      this.hinting = true;
+      this.socket.say({ type: "hint", number: this.number });
+    }
   }
 
   async undo(): Promise<void> {

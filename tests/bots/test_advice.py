@@ -1,0 +1,131 @@
+"""Advice: for every decision of a seat, from its view alone, with a reason in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import mycelia
+from mycelia.bots import bot
+from mycelia.bots.advice import advise, chance
+from mycelia.bots.value import WIN
+from mycelia.engine import layout as at
+from mycelia.i18n import LANGUAGES, catalogue
+from mycelia.view import View
+
+
+def walk(players: int, seed: int, **options: object) -> list[View]:
+    """The views of whoever is to choose, all through a game."""
+    game = mycelia.new_game(players=players, seed=seed, **options)  # type: ignore[arg-type]
+    rng = Random(seed)
+    planned = [bot("forager", Random(seat)) for seat in range(players)]
+    found = []
+    while not game.over and game.round < 12:
+        now = game.decision
+        assert now is not None
+        view = game.view(now.seat)
+        found.append(view)
+        # Forager meets good positions, chance meets the others.
+        choice = planned[now.seat].choose(view) if rng.random() < 0.8 else rng.choice(game.choices)
+        game.apply(choice)
+    return found
+
+
+@pytest.mark.parametrize(("players", "expansion"), [(1, False), (2, True), (3, True), (4, False)])
+def test_every_decision_has_advice_in_every_language(players: int, expansion: bool) -> None:
+    reasons = set()
+    off_turn = 0
+    for view in walk(players, seed=players, expansion=expansion)[::3]:
+        found = advise(view, budget=300)
+        assert 1 <= len(found) <= 3
+        assert len({each.choice for each in found}) == len(found)
+        values = [each.value for each in found]
+        assert values == sorted(values, reverse=True)
+        for each in found:
+            assert each.choice in view.choices
+            assert 0 <= each.value <= 1
+            reasons.add(each.reason)
+            for lang in LANGUAGES:
+                words = each.words(lang)
+                assert words[0].isupper() and words.endswith(".")
+                assert "{" not in words
+        off_turn += view.table.s[at.TURN] != view.seat
+    assert len(reasons) >= 6
+    assert off_turn > 0 or players < 3
+
+
+def test_advice_needs_nothing_but_the_view() -> None:
+    for view in walk(2, seed=5, expansion=True)[5:60:9]:
+        mine = [(each.choice, each.value) for each in advise(view, budget=300)]
+        mailed = View.from_dict(view.to_dict(), view.contents)
+        assert [(each.choice, each.value) for each in advise(mailed, budget=300)] == mine
+        other = view.sample(Random(1)).view(view.seat)
+        assert [(each.choice, each.value) for each in advise(other, budget=300)] == mine
+
+
+def test_nobody_is_advised_on_somebody_elses_choice() -> None:
+    game = mycelia.new_game(players=2, seed=1, first=0)
+    assert game.advise(1) == []
+    assert game.advise(0)[0].choice in game.choices
+    with pytest.raises(mycelia.OptionError):
+        game.advise(7)
+
+
+def test_a_bonus_in_anothers_turn_gets_advice_too() -> None:
+    game = mycelia.from_position(
+        {
+            "turn": 1,
+            "seats": [
+                {"drops": {"d1": 1, "a4": 2}},
+                {"drops": {"a1": 3}, "hand": ["macrolepiota-procera"]},
+            ],
+        }
+    )
+    game.apply("play macrolepiota-procera")
+    while game.decision is not None and game.decision.seat == 1:
+        game.apply("skip")
+    assert game.decision is not None
+    assert game.decision.seat == 0
+    best = game.advise(0)[0]
+    assert best.choice.words == "d1>d2"
+    assert best.words("en") == "The drop reaches the shrine and leaves your board."
+
+
+def test_the_last_drop_is_the_reason() -> None:
+    game = mycelia.from_position(
+        {"seats": [{"drops": {"d1": 1}, "hand": ["panellus-mitis"]}, {"drops": {"a1": 3}}]}
+    )
+    best = game.advise(0)[0]
+    assert best.reason in ("win", "only")
+    game.apply("play panellus-mitis")
+    best = game.advise(0)[0]
+    assert (best.choice.words, best.reason) == ("d1>d2", "win")
+    assert best.value > 0.9
+
+
+def test_chances_grow_with_the_lead() -> None:
+    for players in (1, 2, 3, 4):
+        found = [chance(lead, players) for lead in (-WIN, -600, -100, 0, 100, 600, WIN)]
+        assert found == sorted(found)
+        assert (found[0], found[-1]) == (0, 1)
+
+
+def test_advice_can_be_cancelled() -> None:
+    class Enough(Exception):
+        pass
+
+    def pause() -> None:
+        raise Enough
+
+    with pytest.raises(Enough):
+        for view in walk(2, seed=3, expansion=True):
+            advise(view, budget=10**9, pause=pause)
+
+
+def test_every_reason_has_words() -> None:
+    source = (Path(__file__).parents[2] / "src/mycelia/bots/advice.py").read_text()
+    for key in catalogue("en"):
+        if key.startswith("advice."):
+            assert f'"{key.removeprefix("advice.")}"' in source, key
