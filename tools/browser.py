@@ -133,9 +133,9 @@ def launch(playwright: Playwright) -> Browser:
 
 
 @contextlib.contextmanager
-def server(folder: Path) -> Iterator[str]:
+def server(folder: Path, port: int = 0) -> Iterator[str]:
     """A server of its own on 127.0.0.1 with its database in that folder; ended afterwards."""
-    command = [sys.executable, "-m", "mycelia.server", "--port", "0"]
+    command = [sys.executable, "-m", "mycelia.server", "--port", str(port)]
     command += ["--database", f"sqlite:///{folder / 'games.db'}"]
     env = {**os.environ, "MYCELIA_GAMES_PER_HOUR": "9999"}
     with (folder / "server.log").open("w") as log:
@@ -334,6 +334,10 @@ LISTEN: Final = """
 })();
 """
 
+NO_WORKER: Final = (
+    'Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });'
+)
+
 
 def new_context(
     browser: Browser,
@@ -346,10 +350,12 @@ def new_context(
     touch: bool = False,
     speed: str = "off",
     links: dict[str, Any] | None = None,
+    worker: bool = False,
 ) -> BrowserContext:
     """A browser of its own: nothing shared with others but what is given.
 
     `links` is the answer to a new game: the browser then has them to show, as if it had made it.
+    Without `worker` no service worker is installed: it would only load the away page every time.
     """
     likes = {"theme": theme, "lang": lang, "speed": speed}
     stored = [{"name": "mycelia.settings", "value": json.dumps(likes)}]
@@ -371,6 +377,8 @@ def new_context(
     )
     context.set_default_timeout(PATIENCE * 1000)
     context.add_init_script(LISTEN)
+    if not worker:
+        context.add_init_script(NO_WORKER)
     return context
 
 

@@ -61,7 +61,14 @@ def digest(files: Iterator[Path]) -> str:
 
 def sources() -> Iterator[Path]:
     """All files that the build is made from."""
-    for name in ("package-lock.json", "vite.config.ts", "tsconfig.json", "index.html"):
+    for name in (
+        "package-lock.json",
+        "vite.config.ts",
+        "app.ts",
+        "tsconfig.json",
+        "index.html",
+        "away.html",
+    ):
         yield WEB / name
     for folder in (WEB / "src", WEB / "public", WORDS):
         yield from (

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { app } from "./app.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const server = process.env.MYCELIA_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { runes: true } })],
+  plugins: [svelte({ compilerOptions: { runes: true } }), app(`${root}src/mycelia/i18n/web`, `${root}web/src/away/sw.js`)],
   resolve: { alias: { $words: `${root}src/mycelia/i18n`, $lib: `${root}web/src/lib` } },
   json: { stringify: true },
   build: {
@@ -17,7 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, input: { index: `${root}web/index.html`, away: `${root}web/away.html` } },
   },
   server: {
     fs: { allow: [root] },

@@ -63,6 +63,8 @@ export function theme(): "morning" | "night" {
 
 function showTheme(): void {
   document.documentElement.dataset.theme = theme();
+  // The bar's colour, for the browser's own frame.
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme() === "night" ? "#0a1510" : "#24432c");
   document.documentElement.dataset.motion = lasting(1) ? "some" : "none";
 }
 

@@ -1,0 +1,61 @@
+"""Draws the app's icons from web/public/icon.svg: python tools/icons.py
+
+Sizes as stores and home screens want them. The maskable one has no rounded corners and a wide
+margin, because whoever shows it cuts it to a shape of their own.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+from browser import ROOT, launch
+from screenshots import smaller
+
+PUBLIC: Final = ROOT / "web" / "public"
+# Name, size, and how much of the picture the drawing fills.
+ICONS: Final = (
+    ("icon-192.png", 192, 1.0),
+    ("icon-512.png", 512, 1.0),
+    ("icon-maskable.png", 512, 0.8),
+    ("apple-touch-icon.png", 180, 0.92),
+)
+
+GROUND: Final = '<rect x="-32" y="-32" width="128" height="128" fill="#24432c"/>'
+HILL: Final = '<path d="M-32 54c26-9 52-6 66-8s36-5 62 4v60H-32z" fill="#6f9a45"/>'
+
+
+def page_for(svg: str, size: int, share: float) -> str:
+    """A page that shows the icon; with a margin, ground and hill go on to the edges."""
+    if share < 1:
+        side = 64 / share
+        edge = (side - 64) / 2
+        svg = svg.replace('viewBox="0 0 64 64"', f'viewBox="{-edge} {-edge} {side} {side}"')
+        svg = re.sub(r'<rect id="ground"[^>]*>', GROUND, svg)
+        svg = re.sub(r'<path id="hill"[^>]*>', HILL, svg)
+    return f"<body style='margin:0'><div style='width:{size}px;height:{size}px'>{svg}</div>"
+
+
+def main() -> int:
+    """Makes them."""
+    from playwright.sync_api import sync_playwright
+
+    svg = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        for name, size, share in ICONS:
+            page = browser.new_page(viewport={"width": size, "height": size})
+            page.set_content(page_for(svg, size, share))
+            png = page.screenshot(omit_background=share == 1)
+            file = Path(PUBLIC / name)
+            file.write_bytes(smaller(png) if share < 1 else png)
+            print(f"{file.relative_to(ROOT)}  {file.stat().st_size / 1000:.1f} kB")
+            page.close()
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
