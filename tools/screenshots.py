@@ -1,8 +1,9 @@
 """Pictures of the web game.
 
 python tools/screenshots.py             the pictures of the documentation, into docs/screenshots/
-python tools/screenshots.py --all DIR   every page in both sizes and themes, to look through
-    --lang de,fr                        in these languages (with --all; else English)
+python tools/screenshots.py --all DIR   every page in both sizes, both themes and all languages, and
+                                        sheets of them, to look through
+    --lang de,fr  --only home,end       in these languages, of these pages
 """
 
 from __future__ import annotations
@@ -15,18 +16,21 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from browser import LANGUAGES, PHONE, ROOT, WIDE, Person, launch, new_context, script, server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 OUT: Final = ROOT / "docs" / "screenshots"
 MOST: Final = 250_000  # bytes
 SOLO: Final = 289
 FRIENDS: Final = 106
+THREE: Final = 7
+FIRST: Final = ("home-first", "learn")  # pages as somebody sees them who was never here
 
 
 class Scenes:
@@ -45,6 +49,10 @@ class Scenes:
         )
         self.solo = self._solo(solo.options, [words for _, _, words in solo.steps[:middle]])
         self.over = self._solo(solo.options, [words for _, _, words in solo.steps])
+        three = script(3, THREE)
+        screen = self.person.make("me:Anna", "me:Ben", "me:Cora", **three.options)
+        self.three = screen["game"]
+        self.person.play(self.three, [words for _, _, words in three.steps])
         four = script(4, FRIENDS, expansion=True)
         made = self.person.make("me:Anna", "open", "open", "open", **four.options)
         self.four = made["game"]
@@ -73,6 +81,11 @@ class Scenes:
             who.play(self.four, [words for _, _, words in steps[done:run]])
             done = run
 
+    def context(self, browser: Browser, name: str, **looks: Any) -> BrowserContext:
+        """A browser for a page: with all these games or, for a first visit, with none."""
+        key = None if name in FIRST else self.person.key
+        return new_context(browser, self.person.base, key=key, links=self.links, **looks)
+
     def pages(self) -> dict[str, str]:
         """All pages by name."""
         return {
@@ -88,6 +101,7 @@ class Scenes:
             "table-solo": f"#/game/{self.solo}",
             "table-four": f"#/game/{self.four}",
             "end": f"#/game/{self.over}",
+            "end-three": f"#/game/{self.three}",
             "replay": f"#/replay/{self.over}/40",
             "replay-open": "#/replay/open",
             "cards": "#/cards",
@@ -95,6 +109,9 @@ class Scenes:
             "rules": "#/rules",
             "settings": "#/settings",
             "key": f"#/key/{'A' * 43}",
+            "learn": "#/learn",
+            "home-first": "#/",
+            "away": "away.html",
             "not-found": "#/nowhere",
         }
 
@@ -105,7 +122,8 @@ def shown(page: Page, base: str, name: str, address: str) -> None:
     page.goto(f"{base}/{address}")
     page.wait_for_selector(
         {
-            "end": "dialog [data-outcome]",
+            "end": "dialog [data-curves=leaves]",
+            "end-three": "dialog [data-curves=leaves]",
             "card": "dialog[open]",
             "replay": "input[type=range]",
             "lobby": "main li",
@@ -127,18 +145,57 @@ PICTURES: Final = (
     ("table-phone-morning", "table-solo", PHONE, "morning"),
     ("cards", "cards", WIDE, "morning"),
     ("replay-night", "replay", WIDE, "night"),
-    ("end-phone-night", "end", PHONE, "night"),
+    ("end", "end-three", WIDE, "morning"),
+    ("end-phone-night", "end-three", PHONE, "night"),
 )
+
+
+def take_all(
+    browser: Browser, scenes: Scenes, names: list[str], looks: dict[str, Any], folder: Path
+) -> None:
+    """Every page in one size, theme and language."""
+    folder.mkdir(parents=True, exist_ok=True)
+    contexts: dict[bool, BrowserContext] = {}
+    for name in names:
+        first = name in FIRST
+        if first not in contexts:
+            contexts[first] = scenes.context(browser, name, **looks)
+        page = contexts[first].new_page()
+        shown(page, scenes.person.base, name, scenes.pages()[name])
+        file = folder / f"{name}-{looks['size'][0]}-{looks['theme']}-{looks['lang']}.png"
+        file.write_bytes(page.screenshot(animations="disabled"))
+        page.close()
+    for context in contexts.values():
+        context.close()
+
+
+def sheets(browser: Browser, folder: Path) -> None:
+    """For each page and size one picture with all its languages and themes, to look through."""
+    groups: dict[str, list[Path]] = {}
+    for file in sorted(folder.glob("*-*-*-??.png")):
+        groups.setdefault(file.stem.rsplit("-", 2)[0], []).append(file)
+    for name, files in groups.items():
+        wide = name.endswith(f"-{WIDE[0]}")
+        width, columns = (480, 4) if wide else (240, 6)
+        pictures = "".join(f'<img src="{file.resolve().as_uri()}">' for file in files)
+        style = f"grid-template-columns:repeat({columns},{width}px);gap:6px;display:grid;margin:6px"
+        html = folder / "sheet.html"
+        html.write_text(f"<style>img{{width:100%}}</style><body style={style!r}>{pictures}")
+        page = browser.new_page(viewport={"width": columns * (width + 6) + 6, "height": 400})
+        page.goto(html.resolve().as_uri())
+        page.screenshot(path=folder / f"sheet-{name}.png", full_page=True)
+        page.close()
+        html.unlink()
 
 
 def main() -> int:
     """Makes them."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--all", type=Path, metavar="DIR", help="every page, to look through")
-    parser.add_argument("--lang", default="en", help="languages, with commas between")
+    parser.add_argument("--lang", help="languages, with commas between (with --all; else all six)")
     parser.add_argument("--only", help="names of pages, with commas between (with --all)")
     given = parser.parse_args()
-    languages = given.lang.split(",")
+    languages = given.lang.split(",") if given.lang else list(LANGUAGES)
     if wrong := set(languages) - set(LANGUAGES):
         parser.error(f"unknown: {', '.join(sorted(wrong))}; there are {', '.join(LANGUAGES)}")
     from playwright.sync_api import sync_playwright
@@ -152,43 +209,32 @@ def main() -> int:
         browser = launch(playwright)
         scenes = Scenes(base)
         pages = scenes.pages()
-        wanted: list[tuple[str, str, tuple[int, int], str, str, Path]] = []
-        if given.all:
-            names = given.only.split(",") if given.only else list(pages)
-            for lang in languages:
-                for size in (WIDE, PHONE):
-                    for theme in ("morning", "night"):
-                        for page_name in names:
-                            file = given.all / f"{page_name}-{size[0]}-{theme}-{lang}.png"
-                            wanted.append((page_name, page_name, size, theme, lang, file))
-        else:
-            for name, page_name, size, theme in PICTURES:
-                wanted.append((name, page_name, size, theme, "en", OUT / f"{name}.png"))
         friends = stack.enter_context(scenes.ben.sit(scenes.four))
         assert friends.view["decision"]["seat"] == 0
-        for name, page_name, size, theme, lang, file in wanted:
-            context = new_context(
-                browser,
-                base,
-                size=size,
-                theme=theme,
-                lang=lang,
-                key=scenes.person.key,
-                links=scenes.links,
-            )
-            page = context.new_page()
-            shown(page, base, page_name, pages[page_name])
-            if name == "cards" and not given.all:
-                page.locator("main section").first.scroll_into_view_if_needed()
-                page.evaluate("scrollTo(0, document.querySelector('main h2').offsetTop - 20)")
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(page.screenshot(animations="disabled"))
-            context.close()
-            if not given.all:
-                file.write_bytes(smaller(file.read_bytes()))
+        if given.all:
+            names = given.only.split(",") if given.only else list(pages)
+            if unknown := set(names) - set(pages):
+                parser.error(f"unknown: {', '.join(sorted(unknown))}; there are {', '.join(pages)}")
+            for lang, size, theme in product(languages, (WIDE, PHONE), ("morning", "night")):
+                looks = {"size": size, "theme": theme, "lang": lang}
+                take_all(browser, scenes, names, looks, given.all)
+        else:
+            for name, page_name, size, theme in PICTURES:
+                context = scenes.context(browser, page_name, size=size, theme=theme, lang="en")
+                page = context.new_page()
+                shown(page, base, page_name, pages[page_name])
+                if name == "cards":
+                    page.locator("main section").first.scroll_into_view_if_needed()
+                    page.evaluate("scrollTo(0, document.querySelector('main h2').offsetTop - 20)")
+                file = OUT / f"{name}.png"
+                file.write_bytes(smaller(page.screenshot(animations="disabled")))
+                context.close()
                 print(f"{file.relative_to(ROOT)}  {file.stat().st_size / 1000:.0f} kB")
+        if given.all:
+            sheets(browser, given.all)
         browser.close()
-    too_big = [file.name for *_, file in wanted if not given.all and file.stat().st_size > MOST]
+    made = [] if given.all else [OUT / f"{name}.png" for name, *_ in PICTURES]
+    too_big = [file.name for file in made if file.stat().st_size > MOST]
     if too_big:
         print(f"Too big: {', '.join(too_big)}", file=sys.stderr)
         return 1
