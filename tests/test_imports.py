@@ -140,10 +140,20 @@ def loaded(statement: str) -> set[str]:
 def test_importing_the_library_loads_nothing_heavy() -> None:
     before = loaded("pass")
     found = loaded("import mycelia") - before
+    assert "mycelia" in found
+    assert not [name for name in found if name.startswith("mycelia.")]
+    assert found.isdisjoint({*HEAVY, "typing", "json", "dataclasses"})
+    found = loaded("import mycelia; mycelia.new_game") - before
     assert "mycelia.engine.apply" in found
     assert found.isdisjoint(HEAVY)
     assert not [name for name in found if name.startswith(("mycelia.lab", "mycelia.terminal"))]
     assert "mycelia.cli" not in found
+
+
+def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'old_game'"):
+        _ = mycelia.old_game
+    assert set(mycelia.__all__) <= set(dir(mycelia))
 
 
 def test_a_whole_turn_needs_nothing_heavy_either() -> None:

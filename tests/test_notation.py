@@ -12,8 +12,8 @@ from mycelia import Choice
 from mycelia.i18n import LANGUAGES
 from mycelia.notation import FIELD_NAMES, all_choices, notation
 
-BASE = mycelia.edition().base
-WHOLE = mycelia.edition().whole
+BASE = mycelia.load_edition().base
+WHOLE = mycelia.load_edition().whole
 
 
 def found(words: str) -> str | None:
@@ -170,7 +170,7 @@ def test_how_choices_are_said() -> None:
     assert said("use a").startswith("Use tile a for 1 leaf")
     assert said("use b").startswith("Use tile b for 3 leaves")
     assert said("end") == "End the turn"
-    cost = WHOLE.cards[mycelia.edition().kinds["geastrum-fimbriatum"]].cost
+    cost = WHOLE.cards[mycelia.load_edition().kinds["geastrum-fimbriatum"]].cost
     assert said("hire geastrum-fimbriatum") == f"Hire Sessile earthstar for {cost} leaves"
     assert "Gewimperter Erdstern" in said("play geastrum-fimbriatum", "de")
 

@@ -72,7 +72,7 @@ def test_named_boards_in_this_order() -> None:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_named_setup_and_supply(side: str) -> None:
-    layout = mycelia.edition().setups[side]
+    layout = mycelia.load_edition().setups[side]
     drops = {name: n for name, n in zip(FIELD_NAMES, layout, strict=True) if n}
     found = position(players=3, setup=side, supply=side)
     assert [seat["drops"] for seat in found["seats"]] == [drops] * 3

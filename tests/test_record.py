@@ -518,7 +518,7 @@ def other_edition(old: str, new: str) -> Edition:
 
 def test_an_unknown_edition_is_named_with_what_is_at_hand() -> None:
     marsh = other_edition('name = "valley"', 'name = "marsh"')
-    valley = mycelia.edition()
+    valley = mycelia.load_edition()
     game = played(mycelia.new_game(2, seed=1, edition=marsh), 30)
     error = refused(game.record().splitlines())
     assert error.line == 2
@@ -543,4 +543,4 @@ def test_an_edition_with_other_names_only_plays_the_same_records() -> None:
     renamed = other_edition('en = "Fly agaric"', 'en = "Red cap"')
     text = record_of("complete")
     assert mycelia.load(text, renamed).edition is renamed
-    assert renamed.hash == mycelia.edition().hash
+    assert renamed.hash == mycelia.load_edition().hash

@@ -71,7 +71,7 @@ def asked(game: Game) -> tuple[int, str]:
 
 def test_every_card_has_a_test() -> None:
     """Named after it, and written for the function that it has now."""
-    for card in mycelia.edition().cards:
+    for card in mycelia.load_edition().cards:
         if card.set == "base":
             test = globals().get("test_" + card.id.replace("-", "_"))
             assert test is not None, f"{card.id} has no test"

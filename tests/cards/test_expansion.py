@@ -29,7 +29,7 @@ def played(card: str, drops: Drops, *others: Drops, **seat: object) -> Game:
 
 def hired(card: str, drops: Drops, *others: Drops, **seat: object) -> Game:
     """A game in which the first seat has just hired a card with its last leaves."""
-    edition = mycelia.edition()
+    edition = mycelia.load_edition()
     cost = edition.cards[edition.kinds[card]].cost
     seats: list[dict[str, object]] = [{"drops": drops, "leaves": cost} | seat]
     seats += [{"drops": board} for board in others or ({"e4": 1},)]
@@ -88,7 +88,7 @@ def asked(game: Game) -> tuple[int, str]:
 
 def test_every_card_has_a_test() -> None:
     """Named after it, and written for the function that it has now."""
-    for card in mycelia.edition().cards:
+    for card in mycelia.load_edition().cards:
         if card.set == "expansion":
             test = globals().get("test_" + card.id.replace("-", "_"))
             assert test is not None, f"{card.id} has no test"

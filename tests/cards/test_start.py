@@ -71,7 +71,7 @@ def asked(game: Game) -> tuple[int, str]:
 
 def test_every_card_has_a_test() -> None:
     """Named after it, and written for the function that it has now."""
-    for card in mycelia.edition().cards:
+    for card in mycelia.load_edition().cards:
         if card.set == "start":
             test = globals().get("test_" + card.id.replace("-", "_"))
             assert test is not None, f"{card.id} has no test"
@@ -120,7 +120,7 @@ def test_clitocybe_odora() -> None:
 
 def test_the_start_deck_is_the_published_one() -> None:
     """R1.4."""
-    deck = [card for card in mycelia.edition().cards if card.set == "start"]
+    deck = [card for card in mycelia.load_edition().cards if card.set == "start"]
     functions = sorted(card.play_text for card in deck for _ in range(card.copies))
     assert functions == [
         "1 leaf",

@@ -18,7 +18,7 @@ FILE = Path(__file__).with_name("valley-words.txt")
 
 def everything() -> dict[str, list[str]]:
     """By the id of a card (or "tile a", "solo 1"): one line for each language."""
-    valley = mycelia.edition()
+    valley = mycelia.load_edition()
     found = {
         card.id: [f"{lang}: {card_in_words(lang, card)}" for lang in LANGUAGES]
         for card in valley.cards

@@ -76,29 +76,29 @@ def refusal_of(table: str, key: str, new: str) -> str:
 
 
 def test_the_shipped_edition_by_name() -> None:
-    valley = mycelia.edition()
+    valley = mycelia.load_edition()
     assert (valley.name, valley.version) == ("valley", "1.0")
     assert valley.titles["en"] == "Valley of the Thousand Dewdrops"
-    assert mycelia.edition("valley") is valley
+    assert mycelia.load_edition("valley") is valley
 
 
 def test_an_edition_that_is_not_there() -> None:
     with pytest.raises(EditionError) as caught:
-        mycelia.edition("moor")
+        mycelia.load_edition("moor")
     assert str(caught.value) == ("there is no edition 'moor' here; at hand: valley, or give a file")
 
 
 def test_a_file_of_your_own(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(TEXT, encoding="utf-8")
-    assert load_edition(path) == mycelia.edition()
-    assert mycelia.load_edition(str(path)) == mycelia.edition()
+    assert load_edition(path) == mycelia.load_edition()
+    assert mycelia.load_edition(str(path)) == mycelia.load_edition()
     path.write_text(TEXT.replace("\n", "\r\n"), encoding="utf-8", newline="")
-    assert load_edition(path) == mycelia.edition()
+    assert load_edition(path) == mycelia.load_edition()
 
 
 def test_an_edition_can_be_sent_to_another_process() -> None:
-    valley = mycelia.edition()
+    valley = mycelia.load_edition()
     assert valley.contents(expansion=True).cards  # what is compiled from it stays behind
     sent = pickle.loads(pickle.dumps(valley))
     assert sent == valley
@@ -113,7 +113,7 @@ def test_cards_in_the_order_start_base_expansion() -> None:
     cards = read_edition(late).cards
     sets = [card.set for card in cards]
     assert sets == sorted(sets, key=["start", "base", "expansion"].index)
-    assert cards == mycelia.edition().cards
+    assert cards == mycelia.load_edition().cards
 
 
 def test_a_card() -> None:
@@ -138,7 +138,7 @@ def test_english_stands_in_for_a_name_that_is_missing() -> None:
 
 
 def test_every_language_has_every_name() -> None:
-    valley = mycelia.edition()
+    valley = mycelia.load_edition()
     named = [valley.titles, *(card.names for card in valley.cards)]
     named += [board.names for board in valley.boards]
     for names in named:
@@ -157,7 +157,7 @@ def test_copies_are_one_of_a_start_card_and_two_of_a_hero() -> None:
 
 
 def test_a_board() -> None:
-    front = mycelia.edition().boards[0]
+    front = mycelia.load_edition().boards[0]
     assert (front.id, front.side, front.names["de"]) == ("front", "front", "Waldrand")
     letters = "".join(" LMWS@"[number] for number in front.terrain)
     assert letters == "LMLWMWLM@LMSWMWLWMLS"
@@ -167,12 +167,12 @@ def test_the_front_comes_first() -> None:
     front = re.search(r"(?ms)^\[board.front\].*?(?=^\[)", TEXT)
     assert front is not None
     late = TEXT.replace(front.group(), "") + "\n" + front.group()
-    assert read_edition(late).boards == mycelia.edition().boards
+    assert read_edition(late).boards == mycelia.load_edition().boards
 
 
 def test_an_edition_without_advanced_boards() -> None:
     text = TEXT
-    for board in mycelia.edition().boards[1:]:
+    for board in mycelia.load_edition().boards[1:]:
         text = re.sub(rf"(?ms)^\[board.{board.id}\].*?(?=^\[|^#)", "", text)
     assert [board.id for board in read_edition(text).boards] == ["front"]
 
@@ -186,7 +186,7 @@ def test_steps_from_the_shrine_field() -> None:
 
 def test_a_solo_card() -> None:
     """R9.3; each of the six in its order."""
-    cards = mycelia.edition().solo
+    cards = mycelia.load_edition().solo
     told = [(card.chip, card.showcase, card.leaves, card.remove) for card in cards]
     assert told == [
         (True, False, 0, 1),
@@ -208,7 +208,7 @@ def changed(old: str, new: str) -> str:
 
 
 def test_the_hash_is_sixteen_digits() -> None:
-    assert re.fullmatch(r"[0-9a-f]{16}", mycelia.edition().hash)
+    assert re.fullmatch(r"[0-9a-f]{16}", mycelia.load_edition().hash)
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_the_hash_is_sixteen_digits() -> None:
     ],
 )
 def test_names_do_not_change_the_hash(old: str, new: str) -> None:
-    assert changed(old, new) == mycelia.edition().hash
+    assert changed(old, new) == mycelia.load_edition().hash
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_names_do_not_change_the_hash(old: str, new: str) -> None:
     ],
 )
 def test_all_that_matters_for_play_changes_the_hash(table: str, key: str, new: str) -> None:
-    assert read_edition(edited(table, key, new)).hash != mycelia.edition().hash
+    assert read_edition(edited(table, key, new)).hash != mycelia.load_edition().hash
 
 
 def test_the_order_of_the_heroes_changes_the_hash() -> None:
@@ -250,7 +250,7 @@ def test_the_order_of_the_heroes_changes_the_hash() -> None:
     block = re.search(r"(?ms)^\[hero.morchella-esculenta\].*?(?=^\[)", TEXT)
     assert block is not None
     moved = TEXT.replace(block.group(), "") + "\n" + block.group()
-    assert read_edition(moved).hash != mycelia.edition().hash
+    assert read_edition(moved).hash != mycelia.load_edition().hash
 
 
 @pytest.mark.parametrize("id", ["title", "latin", "name"])
@@ -529,7 +529,7 @@ def test_few_heroes() -> None:
 def test_many_heroes() -> None:
     block = re.search(rf"(?ms)^\[{AMANITA}\].*?(?=^# ----)", TEXT)
     assert block is not None
-    count = 65 - len(mycelia.edition().cards)
+    count = 65 - len(mycelia.load_edition().cards)
     more = [
         block.group().replace(f"[{AMANITA}]", f"[hero.{'a' * number}]")
         for number in range(1, count + 1)
@@ -838,7 +838,7 @@ def test_the_first_mistake_is_told() -> None:
 
 @pytest.fixture(scope="module")
 def valley() -> Edition:
-    return mycelia.edition()
+    return mycelia.load_edition()
 
 
 def function(valley: Edition, id: str) -> str:

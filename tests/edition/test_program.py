@@ -193,7 +193,7 @@ def test_the_source_of_an_instruction() -> None:
 
 @pytest.fixture(params=[False, True], ids=["base", "whole"])
 def contents(request: pytest.FixtureRequest) -> Contents:
-    return mycelia.edition().contents(expansion=request.param)
+    return mycelia.load_edition().contents(expansion=request.param)
 
 
 def test_every_instruction_belongs_to_its_program(contents: Contents) -> None:
@@ -213,7 +213,7 @@ def test_which_instructions_are_a_bonus(contents: Contents) -> None:
 
 
 def test_the_expansion_brings_its_cards_tiles_and_shrines() -> None:
-    edition = mycelia.edition()
+    edition = mycelia.load_edition()
     base, whole = edition.contents(expansion=False), edition.contents(expansion=True)
     assert {card.set for card in base.cards} == {"start", "base"}
     assert whole.cards == edition.cards
@@ -223,7 +223,7 @@ def test_the_expansion_brings_its_cards_tiles_and_shrines() -> None:
 
 
 def test_a_box_is_compiled_once() -> None:
-    edition = mycelia.edition()
+    edition = mycelia.load_edition()
     assert edition.contents(expansion=True) is edition.contents(expansion=True)
 
 

@@ -59,7 +59,7 @@ def test_drawn_and_transparent_drops(effect: str, face: str) -> None:
 
 
 def test_a_card_face() -> None:
-    valley = mycelia.edition()
+    valley = mycelia.load_edition()
     for card in valley.cards:
         face = card_symbols(card)
         assert face["play"] == symbols(card.play)

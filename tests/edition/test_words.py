@@ -61,7 +61,7 @@ def test_the_words_of_the_shipped_cards_are_the_reviewed_ones() -> None:
 
 def test_every_card_speaks_every_language() -> None:
     made: dict[str, list[str]] = MAKER["everything"]()
-    valley = mycelia.edition()
+    valley = mycelia.load_edition()
     tiles = [f"tile {tile}" for tile in "abcde"]
     solo = [f"solo {number}" for number in range(1, 7)]
     assert list(made) == [*valley.kinds, *tiles, *solo]

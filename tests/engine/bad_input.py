@@ -74,9 +74,9 @@ def cases() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "engine nothing changed", unchanged
     yield "no choice when over", lambda: over().apply("end")
     yield "no undo", lambda: game().undo()
-    yield "no such edition", lambda: mycelia.edition("marsh")
+    yield "no such edition", lambda: mycelia.load_edition("marsh")
     yield "no such bot", lambda: bot("oracle", None)  # type: ignore[arg-type]
-    yield "view of nothing", lambda: View.from_dict({}, mycelia.edition().base)
+    yield "view of nothing", lambda: View.from_dict({}, mycelia.load_edition().base)
     record = game().record()
     for number in range(len(record.splitlines())):
         yield f"record line {number}", lambda number=number: broken(record, number)

@@ -1,13 +1,13 @@
 """Plays random games on the engine alone and prints a hash of all that they leave behind.
 
-    python tests/engine/trace.py EDITION GAMES COMPLETE KIND...
+    python tests/engine/trace.py EDITION GAMES CHOSEN KIND...
 
-For each KIND (like 2-expansion-front) GAMES games are dealt and played, the first COMPLETE of them
-to the end, the others for OPENING choices. The hash covers, for every choice of every game, the
-ordered list of legal choices, the choice taken, the number of random numbers drawn and the events;
-and all cells of the table every few choices and at the end. Of the complete games it also covers
-the greedy bot's choices along the way and the cells after the compiled loops `play_out` and
-`play_match` have gone on from the deal.
+For each KIND (like 2-expansion-front) GAMES games are dealt and played to the end by `play_out`;
+the hash covers how many choices there were, how much chance they used, and all cells at the end.
+The first CHOSEN of them are also played choice by choice; there the hash covers, for every choice,
+the ordered list of legal choices, the choice taken, the number of random numbers drawn and the
+events; all cells of the table every few choices and at the end; the greedy bot's choices along the
+way; and the cells after `play_match` has gone on from the deal.
 """
 
 from __future__ import annotations
@@ -31,10 +31,9 @@ from mycelia.options import Options
 from mycelia.seeds import dice_for
 
 SEED = 7
-OPENING = 80
 EVERY = 16  # choices between two looks at all cells
 MAX_CHOICES = 20_000
-MAX_ROUNDS = 40
+MAX_ROUNDS = 500
 
 
 class Trace:
@@ -48,20 +47,28 @@ class Trace:
         self.digest.update(b"|")
 
 
-def trace_game(
-    trace: Trace, contents: Contents, options: Options, number: int, *, complete: bool
-) -> int:
-    """Plays game `number`; how many choices were made."""
+def trace_playout(trace: Trace, contents: Contents, options: Options, number: int) -> int:
+    """Plays game `number` in the loop for random games; how many choices were made."""
+    dice = dice_for(SEED + 2, number)
+    table = options.set_table(contents, dice)
+    made = play_out(table, dice, MAX_ROUNDS)
+    trace.add([made, dice.drawn])
+    trace.add(table.cells())
+    return made
+
+
+def trace_choices(trace: Trace, contents: Contents, options: Options, number: int) -> int:
+    """Plays game `number` choice by choice; how many were made."""
     dice = dice_for(SEED, number)
     own = dice_for(SEED + 1, number)  # what the players think with
     table = options.set_table(contents, dice)
-    dealt = table.copy()
+    matched = table.copy()
     table.tracing = True
     made = 0
-    while not table.s[at.OVER] and made < (MAX_CHOICES if complete else OPENING):
+    while not table.s[at.OVER] and made < MAX_CHOICES:
         legal = choices(table)
         choice = legal[own.below(len(legal))]
-        if complete and made % EVERY == 0:
+        if made % EVERY == 0:
             seen = table.copy()
             veil(seen, table.s[at.ACTOR])
             choice = greedy(seen, own)
@@ -72,12 +79,9 @@ def trace_game(
             trace.add(table.cells())
         made += 1
     trace.add(table.cells())
-    if complete:
-        matched = dealt.copy()
-        bots = [(GREEDY, RANDOM)[seat % 2] for seat in range(options.players)]
-        trace.add([play_out(dealt, dice_for(SEED + 2, number), MAX_ROUNDS)])
-        trace.add([play_match(matched, bots, dice_for(SEED + 3, number), MAX_ROUNDS)])
-        trace.add(dealt.cells() + matched.cells())
+    bots = [(GREEDY, RANDOM)[seat % 2] for seat in range(options.players)]
+    trace.add([play_match(matched, bots, dice_for(SEED + 3, number), 40)])
+    trace.add(matched.cells())
     return made
 
 
@@ -99,7 +103,7 @@ def trace_dice() -> str:
     return trace.digest.hexdigest()
 
 
-def main(edition: str, games: str, complete: str, *kinds: str) -> None:
+def main(edition: str, games: str, chosen: str, *kinds: str) -> None:
     box = load_edition(edition)
     print(f"engine {ENGINE}")
     print(f"dice {trace_dice()}")
@@ -110,8 +114,9 @@ def main(edition: str, games: str, complete: str, *kinds: str) -> None:
         trace = Trace()
         made = 0
         for number in range(int(games)):
-            whole = number < int(complete)
-            made += trace_game(trace, contents, options, number, complete=whole)
+            made += trace_playout(trace, contents, options, number)
+            if number < int(chosen):
+                made += trace_choices(trace, contents, options, number)
         print(f"{kind} {made} {trace.digest.hexdigest()}", flush=True)
 
 

@@ -180,7 +180,7 @@ def entry(name: str, position: dict[str, Any]) -> dict[str, Any]:
 
 def written(entries: list[dict[str, Any]]) -> str:
     """The text of the file: a line for each part of a position, so that a diff can be read."""
-    edition = mycelia.edition()
+    edition = mycelia.load_edition()
     blocks = [
         ",\n".join(f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in entry.items())
         for entry in entries

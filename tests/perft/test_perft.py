@@ -50,7 +50,7 @@ def test_the_file_has_the_positions_of_its_maker() -> None:
 
 
 def test_the_file_was_made_for_this_edition() -> None:
-    edition = mycelia.edition()
+    edition = mycelia.load_edition()
     assert DATA["edition"] == f"{edition.name} {edition.version} {edition.hash}", (
         "python tests/make_golden.py"
     )

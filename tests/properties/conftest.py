@@ -10,10 +10,10 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from mycelia import Game, edition, from_position, new_game
+from mycelia import Game, from_position, load_edition, new_game
 
 FIELDS = [column + row for row in "1234" for column in "abcde" if column + row != "d2"]
-SINGLE_EFFECTS = {card.id for card in edition().cards if card.hire}
+SINGLE_EFFECTS = {card.id for card in load_edition().cards if card.hire}
 
 
 def near_the_end(game: Game, rng: Random) -> Game:

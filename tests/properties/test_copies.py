@@ -12,7 +12,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from mycelia import Game, View, edition, from_position, load
+from mycelia import Game, View, from_position, load, load_edition
 
 # A seed does not shrink: another one is another game.
 FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
@@ -131,7 +131,7 @@ def test_views_can_be_written_and_read_too(game: Game) -> None:
         assert again.to_dict() == view.to_dict()
 
 
-CARDS = edition().cards
+CARDS = load_edition().cards
 FUNCTIONS = [f"play {card.id}" for card in CARDS] + [f"hire {c.id}" for c in CARDS if c.hire]
 
 

@@ -11,7 +11,7 @@ import mycelia
 from mycelia.edition.language import Shrine, Tile, Trash, parse, walk
 from mycelia.edition.load import read_edition
 
-VALLEY = mycelia.edition("valley")
+VALLEY = mycelia.load_edition("valley")
 BACKS = ("brook", "moss-hollow", "leaf-fall", "bare-earth")
 FIELDS = [f"{column}{row}" for row in "1234" for column in "abcde"]
 LEAF, MOSS, WATER, SOIL, SHRINE = 1, 2, 3, 4, 5

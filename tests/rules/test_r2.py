@@ -7,7 +7,7 @@ import pytest
 
 import mycelia
 
-VALLEY = mycelia.edition("valley")
+VALLEY = mycelia.load_edition("valley")
 SIDES = ["1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b"]
 FIELDS = [f"{column}{row}" for row in "1234" for column in "abcde"]
 LAYOUTS = {

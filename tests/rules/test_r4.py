@@ -6,7 +6,7 @@ import pytest
 
 import mycelia
 
-COST = {card.id: card.cost for card in mycelia.edition("valley").cards}
+COST = {card.id: card.cost for card in mycelia.load_edition("valley").cards}
 
 
 def words(game: mycelia.Game) -> list[str]:

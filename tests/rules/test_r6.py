@@ -7,7 +7,7 @@ import pytest
 
 import mycelia
 
-VALLEY = mycelia.edition("valley")
+VALLEY = mycelia.load_edition("valley")
 FIELDS = [f"{column}{row}" for row in "1234" for column in "abcde"]
 ROW = ["panellus-mitis", "panellus-mitis", "amanita-muscaria", "rhodotus-palmatus",
        "boletus-edulis"]  # fmt: skip

@@ -32,7 +32,7 @@ def box_with(play: str, hire: str | None = None) -> Edition:
     check_shape(function, hiring=False)
     if single is not None:
         check_shape(single, hiring=True)
-    valley = mycelia.edition()
+    valley = mycelia.load_edition()
     cards = tuple(
         replace(card, cost=1, play=function, hire=single) if card.id == CARD else card
         for card in valley.cards

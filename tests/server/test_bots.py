@@ -195,7 +195,7 @@ def test_a_worker_answers_bad_requests_with_an_error() -> None:
         assert worker.stdout is not None
         good = {
             "id": 2,
-            "edition": mycelia.edition().hash,
+            "edition": mycelia.load_edition().hash,
             "bot": "greedy",
             "seed": 1,
             "view": view().to_dict(),

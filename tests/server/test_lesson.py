@@ -83,7 +83,7 @@ def test_nothing_about_it_can_be_chosen(house: Any, wrong: dict[str, Any]) -> No
 def test_every_step_of_the_coach_fits() -> None:
     """Whoever plays sensibly meets all of it, wins, and is not kept long."""
     for seed in range(12):
-        game = lesson(mycelia.edition(), ["Anna", "Bo"])
+        game = lesson(mycelia.load_edition(), ["Anna", "Bo"])
         assert game.seed == SEED
         anna, other = bot("greedy", Random(seed)), bot("random", Random(seed + 99))
         kinds: dict[int, set[str]] = {}

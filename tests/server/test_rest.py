@@ -22,14 +22,14 @@ def test_health(house: Any) -> None:
 
 def test_editions(house: Any) -> None:
     _, found = house.person().call("GET", "/api/editions")
-    edition = mycelia.edition()
+    edition = mycelia.load_edition()
     assert found[0]["hash"] == edition.hash
     assert set(found[0]["title"]) == set(LANGUAGES)
 
 
 def test_cards_in_a_language(house: Any) -> None:
     _, found = house.person().call("GET", "/api/cards?lang=de")
-    edition = mycelia.edition()
+    edition = mycelia.load_edition()
     assert [card["id"] for card in found["cards"]] == [card.id for card in edition.cards]
     assert found["cards"][0]["name"] == edition.cards[0].name("de")
     assert found["cards"][0]["symbols"]["play"][0]["symbol"]

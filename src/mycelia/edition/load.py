@@ -35,12 +35,18 @@ def _built_in(name: str) -> Edition:
         raise EditionError(
             f"there is no edition {name!r} here; at hand: {', '.join(BUILT_IN)}, or give a file"
         )
-    return load_edition(Path(__file__).with_name(f"{name}.toml"))
+    return from_file(Path(__file__).with_name(f"{name}.toml"))
 
 
-def load_edition(path: str | Path) -> Edition:
-    """An edition from a file of your own."""
-    path = Path(path)
+def load_edition(source: str | Path = "valley") -> Edition:
+    """An edition that comes with the package, by name, or from a file of your own."""
+    if isinstance(source, str) and not source.endswith(".toml") and not Path(source).exists():
+        return edition(source)
+    return from_file(Path(source))
+
+
+def from_file(path: Path) -> Edition:
+    """An edition from a TOML file."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

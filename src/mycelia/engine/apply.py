@@ -77,6 +77,7 @@ def apply(t: Table, choice: int, dice: Dice) -> None:
 def apply_unchecked(t: Table, choice: i64, dice: Dice) -> None:
     """Carries out a choice that is known to be legal; anything else leaves nonsense behind."""
     s = t.s
+    t.listed = -1
     if choice >= PLAY:
         if choice < HIRE:
             play(t, choice - PLAY)

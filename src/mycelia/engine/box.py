@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .layout import BAGS, COLUMNS, FIELDS, MOST, PILES, SHRINE, SOIL, TILES
+from .layout import BAGS, COLUMNS, FIELDS, MOST, MOVE, PILES, REMOVE, SHRINE, SOIL, TILES
 
 Numbers = list[int]
 
@@ -20,6 +20,17 @@ def neighbours() -> list[int]:
         table.append(field + COLUMNS if row < FIELDS // COLUMNS - 1 else -1)
         table.append(field - 1 if column > 0 else -1)
     return table
+
+
+def by_rows(counts: list[int]) -> vec[i64]:
+    """For each row and each five bits the sum of the counts of the fields whose bits are set."""
+    return vec[i64](
+        [
+            sum(counts[row * COLUMNS + k] for k in range(COLUMNS) if (bits >> k) & 1)
+            for row in range(FIELDS // COLUMNS)
+            for bits in range(1 << COLUMNS)
+        ]
+    )
 
 
 class Box:
@@ -77,6 +88,15 @@ class Box:
         self.near_bits: vec[i64] = vec[i64](
             [sum(1 << near[4 * f + k] for k in ways[f]) for f in range(FIELDS)]
         )
+        # For `draw`: how many moves, or fields, a row of five bits stands for; and which they are.
+        self.steps: vec[i64] = vec[i64]([len(field) for field in ways])
+        self.ones: vec[i64] = vec[i64]([1] * FIELDS)
+        self.row_steps: vec[i64] = by_rows([len(field) for field in ways])
+        self.row_fields: vec[i64] = by_rows([1] * FIELDS)
+        self.step: vec[i64] = vec[i64](
+            [MOVE + 4 * f + k for f in range(FIELDS) for k in (ways[f] * 2)[:4]]
+        )
+        self.removal: vec[i64] = vec[i64]([REMOVE + f // 4 for f in range(4 * FIELDS)])
         self.cheapest: i64 = min(cost for cost in costs if cost > 0)
         self.first_hero: i64 = next(i for i, cost in enumerate(costs) if cost > 0)
         self._lay_out_boards(boards)

@@ -105,20 +105,26 @@ def drop_leaves(t: Table, p: i64, seat: i64) -> None:
 
 def some_field_fits(s: vec[i64], box: Box, code: vec[i64], p: i64, at: i64) -> bool:
     """R7.5: is there a field of this terrain with that many drops?"""
+    return fitting(s, box, code, p, at) != 0
+
+
+def fitting(s: vec[i64], box: Box, code: vec[i64], p: i64, at: i64) -> i64:
+    """R7.5: the fields of this terrain with that many drops, as bits."""
     bits: i64 = s[p + WET] & box.zone_bits[s[p + BOARD] * 4 + code[at + TERRAIN]]
     drawn: i64 = code[at + DRAWN]
-    exact: bool = code[at + EXACT] != 0
-    if drawn <= 1 and not exact:
-        return bits != 0
-    field: i64 = p + DROPS
-    while bits != 0:
-        if bits & 1:
-            drops: i64 = s[field]
-            if drops >= drawn and (not exact or drops == drawn):
-                return True
-        bits >>= 1
+    exact: i64 = code[at + EXACT]
+    if drawn <= 1 and exact == 0:
+        return bits
+    field: i64 = 0
+    wet: i64 = bits
+    while wet != 0:
+        if wet & 1:
+            drops: i64 = s[p + DROPS + field]
+            if drops < drawn or (exact != 0 and drops != drawn):
+                bits ^= 1 << field
+        wet >>= 1
         field += 1
-    return False
+    return bits
 
 
 def drops_near(t: Table, p: i64, field: i64) -> i64:

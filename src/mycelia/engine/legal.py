@@ -12,6 +12,7 @@ from .effects import (
     drops_near,
     either_left_end,
     either_right_end,
+    fitting,
     optional,
     possible,
 )
@@ -20,16 +21,13 @@ from .layout import (
     ALL,
     AROUND,
     AROUND_LEFT,
-    BOARD,
     CARDS,
     COUNT,
     DECK_N,
     DISCARD_N,
-    DRAWN,
     DROPS,
     DROPS_N,
     END,
-    EXACT,
     FIELD,
     FIELDS,
     FLAGS,
@@ -67,7 +65,6 @@ from .layout import (
     USE,
     USED,
     WASTE_N,
-    WET,
     WIDTH,
 )
 from .table import Table
@@ -92,8 +89,8 @@ def between_functions(s: vec[i64], box: Box, out: vec[i64]) -> i64:
     hand: i64 = s[p + HAND_N]
     while i < hand:
         kind: i64 = s[p + CARDS + i]
+        out[n] = PLAY + kind
         if kind != last and kind >= 0:
-            out[n] = PLAY + kind
             n += 1
         last = kind
         i += 1
@@ -107,20 +104,17 @@ def between_functions(s: vec[i64], box: Box, out: vec[i64]) -> i64:
                 j: i64 = SHOW
                 while s[j] != kind:
                     j += 1
+                out[n] = HIRE + kind
                 if j == slot:  # two copies in the row are one choice
-                    out[n] = HIRE + kind
                     n += 1
             slot += 1
     if leaves > 0:
         tile: i64 = 0
         while tile < box.tile_kinds:
-            if (
-                s[p + MINE + tile] > s[USED + tile]
-                and box.tile_cost[tile] <= leaves
-                and tile_useful(s, p, tile)
-            ):
+            if s[p + MINE + tile] > s[USED + tile] and box.tile_cost[tile] <= leaves:
                 out[n] = USE + tile
-                n += 1
+                if tile_useful(s, p, tile):
+                    n += 1
             tile += 1
     if hand == 0:  # R3.1
         out[n] = END
@@ -188,24 +182,12 @@ def within_function(t: Table, s: vec[i64], box: Box, out: vec[i64]) -> i64:
 
 def on_fields(s: vec[i64], box: Box, out: vec[i64], p: i64, at: i64, op: i64) -> i64:
     """R7.5: a move or a removal on the field in hand, or on any that fits."""
-    code = box.code
     if s[FIELD] >= 0:
         if op == OP_REMOVE:
             out[0] = REMOVE + s[FIELD]
             return 1
         return moves(box.ways, out, 1 << s[FIELD])
-    drawn: i64 = code[at + DRAWN]
-    exact: bool = code[at + EXACT] != 0
-    bits: i64 = s[p + WET] & box.zone_bits[s[p + BOARD] * 4 + code[at + TERRAIN]]
-    field: i64 = 0
-    if drawn > 1 or exact:
-        wet: i64 = bits
-        while (wet >> field) != 0:
-            drops: i64 = s[p + DROPS + field]
-            if drops < drawn or (exact and drops != drawn):
-                bits &= ~(1 << field)
-            field += 1
-        field = 0
+    bits: i64 = fitting(s, box, box.code, p, at)
     if op == OP_REMOVE:
         return numbered(out, 0, bits, REMOVE)
     return moves(box.ways, out, bits)
@@ -279,7 +261,9 @@ def room(t: Table) -> vec[i64]:
 def is_legal(t: Table, choice: i64) -> bool:
     """Whether the rules allow this choice now."""
     out = room(t)
-    n: i64 = legal(t, out)
+    if t.listed < 0:
+        t.listed = legal(t, out)
+    n: i64 = t.listed
     i: i64 = 0
     while i < n:
         if out[i] == choice:
@@ -291,7 +275,9 @@ def is_legal(t: Table, choice: i64) -> bool:
 def choices(t: Table) -> list[int]:
     """The legal choices as a list, for callers outside the compiled code."""
     out = room(t)
-    n: i64 = legal(t, out)
+    if t.listed < 0:
+        t.listed = legal(t, out)
+    n: i64 = t.listed
     result: list[int] = []
     i: i64 = 0
     while i < n:

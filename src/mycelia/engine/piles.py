@@ -196,6 +196,7 @@ def replace_showcase(t: Table, dice: Dice) -> None:
 
 def veil(t: Table, viewer: i64) -> None:
     """Puts what `viewer` (NONE: a watcher) cannot see back where it could be: into the bags."""
+    t.listed = -1
     s = t.s
     box = t.box
     seat: i64 = 0
@@ -221,6 +222,7 @@ def veil(t: Table, viewer: i64) -> None:
 
 def deal_unknown(t: Table, dice: Dice) -> None:
     """The other way: a hand that agrees with all that is known, each one equally likely."""
+    t.listed = -1
     s = t.s
     box = t.box
     seat: i64 = 0

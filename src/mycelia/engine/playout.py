@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from .apply import apply_unchecked
 from .dice import Dice
+from .draw import draw
 from .layout import OVER, ROUND
-from .legal import legal, room
+from .legal import room
 from .table import Table
 
 
@@ -17,7 +18,6 @@ def play_out(t: Table, dice: Dice, max_rounds: i64) -> int:
     s = t.s
     decisions: i64 = 0
     while s[OVER] == 0 and s[ROUND] <= max_rounds:
-        n: i64 = legal(t, out)
-        apply_unchecked(t, out[dice.below(n)], dice)
+        apply_unchecked(t, draw(t, out, dice), dice)
         decisions += 1
     return int(decisions)
