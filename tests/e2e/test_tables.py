@@ -50,7 +50,7 @@ def shown_hands(seen: dict[str, Any]) -> list[list[str]]:
 def result(page: Page) -> tuple[str, str]:
     """The words and the table of the end."""
     dialog = page.locator("dialog")
-    return dialog.locator("[data-outcome]").inner_text(), dialog.locator("tbody").inner_text()
+    return dialog.locator("[data-outcome]").inner_text(), dialog.locator("tbody").first.inner_text()
 
 
 def test_two_people_by_link_with_a_reload_and_a_lost_connection(room: Any) -> None:

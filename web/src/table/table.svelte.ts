@@ -13,10 +13,12 @@ import { oops, toast } from "../lib/toasts.svelte";
 import type { Advice, Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
 import { arrivals, type Sky } from "./sky";
+import { Story } from "./story.svelte";
 import { TURNING, trips } from "./trips";
 
 const SAY = { text: t, card: (id: string) => card(id).name, solo };
 const NONE: Choice[] = [];
+const NOWHERE: readonly string[] = [];
 /** Events that need not be read aloud one by one. */
 const QUIET = new Set(["reveal", "draw", "shuffle", "restock", "drew"]);
 
@@ -41,8 +43,6 @@ export class TableState {
   spoken = $state("");
   moving = $state(false); // something is on its way over the table
   blessing = $state<number | null>(null); // the face of the die while the shrine turns
-  /** The choice that ended this seat's last turn; 0: none yet. */
-  since = $state(0);
   /** Whose board a watcher looks at. */
   focus = $state<number | null>(null);
 
@@ -54,6 +54,8 @@ export class TableState {
   private readonly written = new LogLines(SAY);
   private said: string[] = [];
   private turned: ReturnType<typeof setTimeout> | undefined;
+  private pointed = $state.raw<{ seat: number; fields: string[] } | null>(null);
+  private pointing: ReturnType<typeof setTimeout> | undefined;
   private askedAt = 0;
   private shownAt = 0;
 
@@ -108,6 +110,8 @@ export class TableState {
     return this.view.prompt;
   });
 
+  readonly story = new Story(this);
+
   // ---- hearing
 
   open(): () => void {
@@ -141,12 +145,10 @@ export class TableState {
         this.number = message.number;
         break;
       case "update": {
-        const before = this.view?.position.turn;
         if (message.undone && message.log) this.log = message.log;
         else this.log = [...this.log, ...message.events];
         if (message.game) this.game = share(this.game, message.game);
         this.undoState = share(this.undoState, message.undo);
-        if (before === this.eyes && message.view.position.turn !== this.eyes) this.since = message.view.number;
         this.show(message.view);
         this.number = message.number;
         if (!message.undone) this.happened.push(...message.events);
@@ -193,6 +195,17 @@ export class TableState {
     flushSync();
     this.sky.fly(routes);
     arrivals(this.sky, events, this.seat);
+  }
+
+  /** Fields that somebody wants to be shown, for a moment. */
+  point(seat: number, fields: string[]): void {
+    clearTimeout(this.pointing);
+    this.pointed = { seat, fields };
+    this.pointing = setTimeout(() => (this.pointed = null), 2500);
+  }
+
+  marked(seat: number): readonly string[] {
+    return this.pointed?.seat === seat ? this.pointed.fields : NOWHERE;
   }
 
   private turnShrine(face: number): void {

@@ -1,0 +1,41 @@
+/** "Since your last turn" at a table: there while it is your turn, until you have had enough of it. */
+import { card, solo } from "../lib/box.svelte";
+import { total } from "../lib/fields";
+import { language, t } from "../lib/i18n.svelte";
+import { between, tell, type Chapter } from "./since";
+import type { TableState } from "./table.svelte";
+
+const SAY = {
+  text: t,
+  card: (id: string) => card(id).name,
+  solo,
+  list: (parts: readonly string[]) => new Intl.ListFormat(language(), { type: "conjunction" }).format(parts),
+};
+const NONE: Chapter[] = [];
+
+export class Story {
+  /** The turn whose story was put away, by the choice that began it. */
+  private away = $state(-1);
+
+  constructor(private readonly table: TableState) {}
+
+  /** The choice with which this turn of yours began; null: it is not your turn. */
+  private begun = $derived.by(() => {
+    const { eyes, position, game, log, ghostTurn } = this.table;
+    if (eyes === null || !position || position.turn !== eyes || ghostTurn || game?.over) return null;
+    return log.findLast(({ kind, seat }) => kind === "turn" && seat === eyes)?.number ?? null;
+  });
+  chapters = $derived.by((): Chapter[] => {
+    const { eyes, log, names, position } = this.table;
+    if (this.begun === null || eyes === null) return NONE;
+    return tell(between(log, eyes), eyes, names, (seat) => total(position?.seats[seat]?.drops ?? {}), SAY);
+  });
+  /** Whether it is to be seen where there is room for it. */
+  open = $derived(this.chapters.length > 0 && this.away !== this.begun);
+  /** Nothing has been done yet in this turn: it may cover what it is about. */
+  fresh = $derived.by(() => this.open && this.table.log.at(-1)?.number === this.begun);
+
+  toggle(): void {
+    this.away = this.open && this.begun !== null ? this.begun : -1;
+  }
+}
