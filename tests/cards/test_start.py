@@ -12,73 +12,12 @@ The front board, for reading the positions (the shrine field is d2):
 from __future__ import annotations
 
 import mycelia
-from mycelia import Game, from_position
 
-Drops = dict[str, int]
-OWN_TURN = (0, "turn")  # nothing is asked any more: the card has done what it can
-
-
-def played(card: str, drops: Drops, *others: Drops, **seat: object) -> Game:
-    """A game in which the first seat has just played a card."""
-    seats: list[dict[str, object]] = [{"drops": drops, "hand": [card]} | seat]
-    seats += [{"drops": board} for board in others or ({"e4": 1},)]
-    game = from_position({"seats": seats, "expansion": False}, seed=1)
-    game.apply(f"play {card}")
-    return game
-
-
-def words(game: Game) -> list[str]:
-    """What can be chosen."""
-    return [str(choice) for choice in game.choices]
-
-
-def moves(*fields: str) -> list[str]:
-    """All moves from some fields: up, right, down, left."""
-    found = []
-    for field in fields:
-        column, row = "abcde".index(field[0]), int(field[1])
-        for x, y in ((column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row)):
-            if 0 <= x < 5 and 1 <= y <= 4:
-                found.append(f"{field}>{'abcde'[x]}{y}")
-    return found
-
-
-def do(game: Game, *choices: str) -> Game:
-    for choice in choices:
-        game.apply(choice)
-    return game
-
-
-def seat(game: Game, number: int = 0) -> dict[str, object]:
-    found: dict[str, object] = game.position()["seats"][number]
-    return found
-
-
-def drops(game: Game, number: int = 0) -> object:
-    return seat(game, number)["drops"]
-
-
-def leaves(game: Game) -> list[object]:
-    """The leaves of all seats."""
-    return [seat["leaves"] for seat in game.position()["seats"]]
-
-
-def asked(game: Game) -> tuple[int, str]:
-    """Who is asked for what: the seat and the kind of the decision."""
-    assert game.decision is not None
-    return game.decision.seat, game.decision.kind
+from .tables import OWN_TURN, all_tested, asked, do, drops, leaves, moves, played, words
 
 
 def test_every_card_has_a_test() -> None:
-    """Named after it, and written for the function that it has now."""
-    for card in mycelia.load_edition().cards:
-        if card.set == "start":
-            test = globals().get("test_" + card.id.replace("-", "_"))
-            assert test is not None, f"{card.id} has no test"
-            function = card.play_text
-            if card.hire_text:
-                function += f"; when hired: {card.hire_text}"
-            assert test.__doc__ == function, f"the test of {card.id} is of another function"
+    all_tested("start", globals())
 
 
 def test_galerina_hypnorum() -> None:
