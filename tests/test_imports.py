@@ -1,6 +1,6 @@
 """Imports go one way, and importing the library costs little.
 
-engine <- edition <- the modules of a game <- bots <- lab, terminal <- cli
+engine <- edition <- the modules of a game <- bots <- lab, terminal <- learn <- cli
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ LAYERS = (
     {GAME},
     {"bots"},
     {"lab", "terminal", "envs", "server"},
+    {"learn"},
     {"cli", "__main__"},
 )
 # Advice is a bot's. A game asks for it late, so that who needs none loads no bots.

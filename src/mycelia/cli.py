@@ -36,6 +36,9 @@ Boards = Annotated[
     str, typer.Option(help="front, advanced, or advanced boards by name: brook,leaf-fall.")
 ]
 Seed = Annotated[str | None, typer.Option(help="A whole number of up to 256 bits.")]
+Budget = Annotated[
+    str | None, typer.Option(help="Nodes or seconds a turn for bots that plan: sage=0.1s.")
+]
 Gwidyon = Annotated[int, typer.Option("--gwidyon-drops", help="Gwidyon's drops, 20 to 25.")]
 
 
@@ -177,6 +180,7 @@ def simulate(
     seed: Seed = None,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
     max_rounds: Annotated[int, typer.Option(help="Cap on the rounds of a game (R8.4).")] = 500,
+    budget: Budget = None,
     as_json: Json = False,
     out: Annotated[Path | None, typer.Option(help="A line of JSON for every game.")] = None,
 ) -> None:
@@ -188,6 +192,7 @@ def simulate(
         [seat.strip() for seat in seats.split(",")],
         seed=seed,
         max_rounds=max_rounds,
+        budget=budget,
         expansion=expansion,
         boards=boards,
         gwidyon_drops=gwidyon_drops,
@@ -206,13 +211,12 @@ def arena(
     boards: Boards = "front",
     gwidyon_drops: Gwidyon = 20,
     seed: Seed = None,
-    budget: Annotated[int | None, typer.Option(help="Nodes a turn for bots that plan.")] = None,
+    budget: Budget = None,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
     as_json: Json = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the rates into a file .png.")] = None,
 ) -> None:
     """Let bots play one another: every set-up once in each rotation of the seats."""
-    from .bots import BUDGET
     from .lab.arena import make_contest
     from .lab.standings import run_arena
 
@@ -221,12 +225,37 @@ def arena(
         games=games,
         players=players,
         seed=seed,
-        budget=BUDGET if budget is None else budget,
+        budget=budget,
         expansion=expansion,
         boards=boards,
         gwidyon_drops=gwidyon_drops,
     )
     run_arena(contest, jobs=jobs or os.cpu_count() or 1, as_json=as_json, plot=plot)
+
+
+@app.command()
+def train(
+    minutes: Annotated[
+        float, typer.Option(help="How long to learn: processor time of each process.")
+    ] = 30.0,
+    out: Annotated[Path, typer.Option(help="Where the weights go.")] = Path("valley.sage"),
+    jobs: Annotated[int, typer.Option(help="Processes that play; 0: one for each core.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=1_000_000, help="A whole number.")] = 1,
+    plot: Annotated[Path | None, typer.Option(help="Draw the curve into a file .png.")] = None,
+    exams: Annotated[
+        bool, typer.Option(help="Play sprout and forager from time to time, for the curve.")
+    ] = True,
+) -> None:
+    """Learn the value of sage from nothing, by games against itself."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the other cores play
+    try:
+        from .learn.command import run_training
+    except ImportError:
+        raise OptionError('training needs NumPy: pip install "mycelia[lab]"') from None
+    run_training(
+        minutes=minutes, jobs=jobs or os.cpu_count() or 1, seed=seed, out=out, plot=plot,
+        exams=exams,
+    )  # fmt: skip
 
 
 @app.command()

@@ -48,6 +48,12 @@ class PositionError(MyceliaError):
     code = "position"
 
 
+class WeightsError(MyceliaError):
+    """A file of weights that is damaged, or for another edition or version."""
+
+    code = "weights"
+
+
 class RecordError(MyceliaError):
     """A record that is damaged, edited or of another edition; `line` says where."""
 

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, Protocol
 
+from ..edition.load import edition
+from ..engine import COMPILED
 from ..engine.dice import Dice
 from ..errors import OptionError
 from ..notation import Choice, notation
 from ..view import View
 from .greedy import greedy
-from .match import FORAGER, GREEDY, RANDOM, SPORE, SPROUT
+from .match import FORAGER, GREEDY, RANDOM, SAGE, SPORE, SPROUT
 from .plan import BUDGET, SLICE, Planner
+from .sage import NODES_A_SECOND, Sage
+from .sage_ghost import Ghost
+from .sage_net import Net
+from .sage_weights import shipped_net
 from .spore import spore
 from .sprout import sprout
 from .value import weights
 
 HUMAN: Final = "human"
+# A second of thinking; interpreted, where everything takes thirty times as long, a thirtieth of it.
+SAGE_BUDGET: Final = NODES_A_SECOND if COMPILED else NODES_A_SECOND // 30
 
 
 class Bot(Protocol):
@@ -115,10 +123,42 @@ class ForagerBot:
         return notation(view.contents).by_id[number]
 
 
+class SageBot:
+    """Plans with a value that it learned by playing itself, and samples what comes next.
+
+    For an edition that it has not learned it raises WeightsError.
+    """
+
+    name = "sage"
+
+    def __init__(
+        self, rng: Random, budget: int = SAGE_BUDGET, pause: Callable[[], None] | None = None
+    ) -> None:
+        self.budget = budget  # its luck is numbered, so `rng` is not asked
+        self.pause = pause
+        self.planner: Sage | None = None
+
+    def choose(self, view: View) -> Choice:
+        """The next choice of the turn that did best."""
+        if self.planner is None:
+            net = shipped_net(view.contents.edition)
+            self.planner = Sage(net, Ghost(view.contents.box), self.budget)
+        table = view.table
+        number = self.planner.known(table)
+        if number < 0:
+            search = self.planner.begin(table)
+            while not search.step(SLICE):
+                if self.pause is not None:
+                    self.pause()
+            number = self.planner.follow(table, search)
+        return notation(view.contents).by_id[number]
+
+
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {
     "spore": SporeBot,
     "sprout": SproutBot,
     "forager": ForagerBot,
+    "sage": SageBot,
     "greedy": GreedyBot,
     "random": RandomBot,
 }
@@ -128,8 +168,44 @@ CODES: Final = {
     "spore": SPORE,
     "sprout": SPROUT,
     "forager": FORAGER,
+    "sage": SAGE,
 }
-SLOW: Final = frozenset({"forager"})  # they think longer than a choice takes to apply
+BUDGETS: Final = {"forager": BUDGET, "sage": SAGE_BUDGET}
+MAX_BUDGET: Final = 1_000_000_000
+SLOW: Final = frozenset({"forager", "sage"})  # they think longer than a choice takes to apply
+
+
+def parse_budget(text: str) -> int:
+    """Nodes a turn, from a number of them or from seconds: 0.1s is what that time allows about."""
+    try:
+        budget = round(float(text[:-1]) * NODES_A_SECOND) if text[-1:] == "s" else int(text)
+    except (ValueError, OverflowError):
+        budget = 0
+    if not 1 <= budget <= MAX_BUDGET:
+        raise OptionError(
+            f"budget is a number of nodes from 1 to {MAX_BUDGET}, or seconds as in 0.1s; not {text}"
+        )
+    return budget
+
+
+def budgets_of(bots: Sequence[str], budget: str | int | None) -> dict[str, int]:
+    """Nodes a turn for every bot that plans: its own, one for all, or "sage=0.1s,forager=6000"."""
+    budgets = {bot: BUDGETS[bot] for bot in bots if bot in BUDGETS}
+    for part in str(budget).split(",") if budget is not None else ():
+        name, _, amount = part.strip().rpartition("=")
+        if name and name not in budgets:
+            names = ", ".join(budgets) or "none of these bots"
+            raise OptionError(f"there is no budget for {name!r}; those that plan: {names}")
+        for bot in (name,) if name else tuple(budgets):
+            budgets[bot] = parse_budget(amount)
+        if not budgets:
+            parse_budget(amount)
+    return budgets
+
+
+def trained_net(bots: tuple[str, ...]) -> Net | None:
+    """What sage has learned, if it is among the bots of a match on the built-in edition."""
+    return shipped_net(edition()) if "sage" in bots else None
 
 
 def bot_names() -> tuple[str, ...]:
@@ -147,15 +223,22 @@ def bot(name: str, rng: Random) -> Bot:
 __all__ = [
     "BOTS",
     "BUDGET",
+    "BUDGETS",
     "CODES",
     "HUMAN",
+    "NODES_A_SECOND",
+    "SAGE_BUDGET",
     "SLOW",
     "Bot",
     "ForagerBot",
     "GreedyBot",
     "RandomBot",
+    "SageBot",
     "SporeBot",
     "SproutBot",
     "bot",
     "bot_names",
+    "budgets_of",
+    "parse_budget",
+    "trained_net",
 ]

@@ -15,6 +15,9 @@ from ..engine.piles import veil
 from ..engine.table import Table
 from .greedy import greedy
 from .plan import BUDGET, Planner
+from .sage import NODES_A_SECOND, Sage
+from .sage_ghost import Ghost
+from .sage_net import Net
 from .spore import spore
 from .sprout import sprout
 from .value import weights
@@ -24,11 +27,15 @@ GREEDY: Final = 1
 SPORE: Final = 2
 SPROUT: Final = 3
 FORAGER: Final = 4
+SAGE: Final = 5
 
 
-def planner(bot: i64, w: vec[i64], budget: i64) -> Planner:
-    """What a bot that plans thinks with."""
-    return Planner(w, budget)
+def planner(bot: i64, t: Table, w: vec[i64], budget: i64, net: Net | None) -> Planner:
+    """What a bot that plans thinks with; a budget of 0 is the bot's own."""
+    if bot == SAGE:
+        assert net is not None
+        return Sage(net, Ghost(t.box), budget if budget > 0 else NODES_A_SECOND)
+    return Planner(w, budget if budget > 0 else BUDGET)
 
 
 class Match:
@@ -37,7 +44,13 @@ class Match:
     __slots__ = ("bots", "decisions", "dice", "max_rounds", "own", "planners", "t", "w")
 
     def __init__(
-        self, t: Table, bots: list[int], dice: Dice, max_rounds: i64, budget: i64 = BUDGET
+        self,
+        t: Table,
+        bots: list[int],
+        dice: Dice,
+        max_rounds: i64,
+        budgets: list[int] | None = None,
+        net: Net | None = None,
     ) -> None:
         self.t: Table = t
         self.bots: vec[i64] = vec[i64](bots)
@@ -46,7 +59,10 @@ class Match:
         self.max_rounds: i64 = max_rounds
         self.decisions: i64 = 0
         self.w: vec[i64] = weights()
-        self.planners: list[Planner] = [planner(bot, self.w, budget) for bot in bots]
+        self.planners: list[Planner] = []
+        for seat, bot in enumerate(bots):
+            budget = 0 if budgets is None else budgets[seat]
+            self.planners.append(planner(bot, t, self.w, budget, net))
 
     def over(self) -> bool:
         """Whether it has come to its end or to the cap on rounds (R8.4)."""
@@ -86,9 +102,16 @@ class Match:
         self.decisions += 1
 
 
-def play_match(t: Table, bots: list[int], dice: Dice, max_rounds: i64) -> int:
+def play_match(
+    t: Table,
+    bots: list[int],
+    dice: Dice,
+    max_rounds: i64,
+    budgets: list[int] | None = None,
+    net: Net | None = None,
+) -> int:
     """Plays to the end or the cap on rounds (R8.4); how many choices there were."""
-    match = Match(t, bots, dice, max_rounds)
+    match = Match(t, bots, dice, max_rounds, budgets, net)
     while not match.over():
         match.choose()
     return int(match.decisions)

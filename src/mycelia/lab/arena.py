@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from statistics import median
 from typing import Any, Final
 
-from ..bots import BUDGET, CODES
+from ..bots import CODES, budgets_of, trained_net
 from ..bots.match import Match
 from ..edition.load import edition as built_in
 from ..engine import ENGINE
@@ -26,7 +26,6 @@ from ..outcome import outcome_of
 from ..seeds import check_seed, dice_for, new_seed
 from .simulate import MAX_GAMES, MAX_ROUNDS, ignore_interrupts
 
-MAX_BUDGET: Final = 1_000_000_000
 Z: Final = 1.959964  # 95 %
 
 
@@ -39,7 +38,7 @@ class Contest:
     setups: int
     options: Options
     seed: int
-    budget: int = BUDGET
+    budgets: dict[str, int]  # nodes a turn, by bot, for those that plan
 
     @property
     def games(self) -> int:
@@ -74,7 +73,7 @@ def make_contest(
     games: int,
     players: int | None = None,
     seed: int | str | None = None,
-    budget: int = BUDGET,
+    budget: str | int | None = None,
     **options: Any,
 ) -> Contest:
     """A checked contest. With more bots than seats every group of them plays."""
@@ -86,8 +85,6 @@ def make_contest(
     seats = min(len(bots), 4) if players is None else players
     if not 1 <= games <= MAX_GAMES:
         raise OptionError(f"games is a number from 1 to {MAX_GAMES}, not {games}")
-    if not 1 <= budget <= MAX_BUDGET:
-        raise OptionError(f"budget is a number of nodes from 1 to {MAX_BUDGET}, not {budget}")
     chosen = Options(players=seats, **options)
     chosen.check(built_in())
     if len(bots) == 1 < seats:
@@ -102,7 +99,7 @@ def make_contest(
         setups=-(-games // (seats * len(lineups))),
         options=chosen,
         seed=new_seed() if seed is None else check_seed(seed),
-        budget=budget,
+        budgets=budgets_of(bots, budget),
     )
 
 
@@ -116,7 +113,8 @@ def play_setup(contest: Contest, number: int) -> list[Game]:
             dice = dice_for(contest.seed, number)
             table = contest.options.set_table(contents, dice)
             codes = [CODES[seat] for seat in seats]
-            match = Match(table, codes, dice, MAX_ROUNDS, contest.budget)
+            budgets = [contest.budgets.get(seat, 0) for seat in seats]
+            match = Match(table, codes, dice, MAX_ROUNDS, budgets, trained_net(seats))
             spent = []
             while not match.over():
                 seat = int(table.s[at.TURN])
@@ -228,7 +226,7 @@ class Standings:
             "seats": self.contest.options.players,
             "bots": bots,
             "seed": self.contest.seed,
-            "budget": self.contest.budget,
+            "budget": self.contest.budgets,
             "engine": ENGINE,
         }
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any, Final
 
-from ..bots import CODES, SLOW
+from ..bots import CODES, SLOW, budgets_of, trained_net
 from ..bots.match import Match, play_match
+from ..bots.sage_net import Net
 from ..edition.cards import Edition
 from ..edition.load import edition as built_in
 from ..engine import ENGINE
@@ -35,6 +36,7 @@ class Plan:
     seed: int
     max_rounds: int = MAX_ROUNDS
     edition: str = "valley"
+    budget: str | int | None = None  # nodes a turn for bots that plan, see `budgets_of`
 
     def check(self, edition: Edition) -> None:
         """Raises OptionError for what cannot be."""
@@ -43,6 +45,7 @@ class Plan:
                 names = ", ".join(CODES)
                 raise OptionError(f"there is no bot {seat!r}; expected some of {names}")
         self.options.check(edition)
+        budgets_of(self.seats, self.budget)
         if not 1 <= self.max_rounds <= at.MAX_KINDS * 100_000:
             raise OptionError(f"max-rounds is a number from 1, not {self.max_rounds}")
 
@@ -77,11 +80,14 @@ def play_games(plan: Plan, first: int, count: int) -> list[Result]:
     contents = built_in(plan.edition).contents(expansion=plan.options.expansion)
     codes = [CODES[seat] for seat in plan.seats]
     play = play_by_turns if SLOW & set(plan.seats) else play_match
+    budgets = budgets_of(plan.seats, plan.budget)
+    nodes = [budgets.get(seat, 0) for seat in plan.seats]
+    net = trained_net(plan.seats)
     results = []
     for number in range(first, first + count):
         dice = dice_for(plan.seed, number)
         table = plan.options.set_table(contents, dice)
-        decisions = play(table, codes, dice, plan.max_rounds)
+        decisions = play(table, codes, dice, plan.max_rounds, nodes, net)
         outcome = outcome_of(table, plan.seats)
         results.append(
             Result(
@@ -96,9 +102,16 @@ def play_games(plan: Plan, first: int, count: int) -> list[Result]:
     return results
 
 
-def play_by_turns(table: Table, codes: list[int], dice: Dice, max_rounds: int) -> int:
+def play_by_turns(
+    table: Table,
+    codes: list[int],
+    dice: Dice,
+    max_rounds: int,
+    budgets: list[int],
+    net: Net | None,
+) -> int:
     """Like `play_match`, but it comes back after every turn, so that Ctrl-C is heard."""
-    match = Match(table, codes, dice, max_rounds)
+    match = Match(table, codes, dice, max_rounds, budgets, net)
     while not match.over():
         match.play_turn()
     return int(match.decisions)
@@ -200,6 +213,7 @@ def make_plan(
     *,
     seed: int | str | None = None,
     max_rounds: int = MAX_ROUNDS,
+    budget: str | int | None = None,
     **options: Any,
 ) -> Plan:
     """A checked plan."""
@@ -211,6 +225,7 @@ def make_plan(
         options=Options(players=len(seats), **options),
         seed=number,
         max_rounds=max_rounds,
+        budget=budget,
     )
     plan.check(built_in(plan.edition))
     return plan

@@ -14,11 +14,13 @@ import threading
 from random import Random
 from typing import Any
 
-from ..bots import bot
+from ..bots import SLOW, Bot, bot
 from ..bots.advice import advise
 from ..edition.cards import Edition
 from ..edition.load import BUILT_IN, edition, read_edition
 from ..view import View
+
+MOST_THINKERS = 16
 
 
 def edition_for(request: dict[str, Any], kept: dict[str, Edition]) -> Edition:
@@ -30,7 +32,24 @@ def edition_for(request: dict[str, Any], kept: dict[str, Edition]) -> Edition:
     return kept[wanted]
 
 
-def answer(request: dict[str, Any], kept: dict[str, Edition]) -> dict[str, Any]:
+def player_for(request: dict[str, Any], thinkers: dict[tuple[str, str, bool], Bot]) -> Bot:
+    """The bot that is asked. Those that plan a turn are kept, with the plan they follow."""
+    name = str(request["bot"])
+    if name not in SLOW:
+        return bot(name, Random(request["seed"]))
+    key = (name, str(request["edition"]), bool(request["view"]["options"]["expansion"]))
+    if key not in thinkers:
+        if len(thinkers) >= MOST_THINKERS:
+            thinkers.clear()
+        thinkers[key] = bot(name, Random(0))  # they ask for no luck: equal views, equal choices
+    return thinkers[key]
+
+
+def answer(
+    request: dict[str, Any],
+    kept: dict[str, Edition],
+    thinkers: dict[tuple[str, str, bool], Bot],
+) -> dict[str, Any]:
     """The words of a choice, or the best choices with reasons."""
     contents = edition_for(request, kept).contents(
         expansion=request["view"]["options"]["expansion"]
@@ -43,8 +62,7 @@ def answer(request: dict[str, Any], kept: dict[str, Edition]) -> dict[str, Any]:
             for each in advise(view)
         ]
         return {"id": request["id"], "advice": advice}
-    player = bot(request["bot"], Random(request["seed"]))
-    return {"id": request["id"], "choice": player.choose(view).words}
+    return {"id": request["id"], "choice": player_for(request, thinkers).choose(view).words}
 
 
 def read(lines: queue.Queue[str]) -> None:
@@ -57,13 +75,14 @@ def read(lines: queue.Queue[str]) -> None:
 def main() -> None:
     """Answers until the input is closed."""
     kept = {found.hash: found for found in map(edition, BUILT_IN)}
+    thinkers: dict[tuple[str, str, bool], Bot] = {}
     lines: queue.Queue[str] = queue.Queue()
     threading.Thread(target=read, args=(lines,), daemon=True).start()
     while True:
         line = lines.get()
         request: dict[str, Any] = json.loads(line)
         try:
-            found = answer(request, kept)
+            found = answer(request, kept, thinkers)
         except (
             Exception,
             SystemExit,

@@ -1,0 +1,320 @@
+"""What the learned value sees of a seat: its board, its deck, its purse, and the row, as numbers.
+
+Nothing here says what is good: fields, distances, cards by where they lie, counts. Most are zero,
+so they are listed as pairs of a number and a value.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ..engine.box import Box
+from ..engine.layout import (
+    BAG_N,
+    BOARD,
+    CARDS,
+    DISCARD_N,
+    DROPS,
+    DROPS_N,
+    ENDING,
+    FIELDS,
+    HAND,
+    HAND_N,
+    LEAVES,
+    MINE,
+    PILE,
+    PLAYERS,
+    POOL,
+    ROW,
+    SHOW,
+    SHRINES,
+    SUPPLY,
+    TAKEN,
+    TILES,
+    TOP_N,
+)
+from ..engine.table import Table
+from ..engine.turn import capacity
+from .greedy import distance
+
+FAR: Final = 7  # steps to a shrine are told apart up to this
+RICH: Final = 12  # and leaves up to this
+
+AT_FIELD: Final = 0  # drops by field
+AT_STEPS: Final = 20  # by terrain and steps to the shrine
+AT_HEAP: Final = 48  # fields with 1, 2, 3 or more drops, by terrain
+AT_DROPS: Final = 60
+AT_WET: Final = 61  # fields with drops
+AT_LEAVES: Final = 62
+AT_PURSE: Final = 63  # at least so many leaves
+AT_DECK: Final = 75  # cards in the deck
+AT_TILE: Final = 76
+AT_TOKEN: Final = 81  # additional shrines
+AT_POOL: Final = 82  # how full the Shrine of Life is
+AT_PLAYERS: Final = 83
+AT_EXPANSION: Final = 87
+AT_BOARD: Final = 88
+AT_SUPPLY: Final = 93
+AT_RIVAL: Final = 101  # drops of the others: the fewest, and all
+AT_HOLDS: Final = 103  # a hand is held, not about to be drawn
+AT_ONE: Final = 104
+AT_KINDS: Final = 105  # five for every kind: next hand, share of the deck, count, row, affordable
+
+MOST_BOARDS: Final = 5
+MOST_SUPPLIES: Final = 8
+
+
+def width(kinds: i64) -> i64:
+    """How many features there are with so many kinds of cards."""
+    return AT_KINDS + 5 * kinds
+
+
+class Eyes:
+    """Lists the features of a seat: `index` and `amount`, the first `n` of each."""
+
+    __slots__ = (
+        "amount", "bag", "cards", "index", "kinds", "known", "laid", "laid_for", "n", "number",
+        "part", "room",
+    )  # fmt: skip
+
+    def __init__(self, kinds: i64) -> None:
+        self.kinds: i64 = kinds  # of the whole edition: without the expansion some are never seen
+        self.room: i64 = width(kinds) + 64  # dew may be listed twice
+        self.index: vec[i64] = vec[i64]([0] * int(self.room))
+        self.amount: vec[float] = vec[float]([0.0] * int(self.room))
+        self.n: i64 = 0
+        self.number: vec[float] = vec[float]([float(i) for i in range(256)])
+        self.part: vec[float] = vec[float]([1.0] + [1.0 / i for i in range(1, 256)])
+        self.known: vec[i64] = vec[i64]([0] * int(kinds))
+        self.cards: vec[i64] = vec[i64]([0] * int(kinds))
+        self.laid: vec[i64] = vec[i64]([0] * (4 * FIELDS))  # AT_STEPS by seat and field
+        self.laid_for: vec[i64] = vec[i64]([-1] * 4)
+
+    def add(self, index: i64, amount: float) -> None:
+        """Lists one feature."""
+        self.index[self.n] = index
+        self.amount[self.n] = amount
+        self.n += 1
+
+    def look(self, t: Table, seat: i64) -> None:
+        """Lists all that is not zero."""
+        self.n = 0
+        self.look_at_board(t, seat)
+        self.look_at_table(t, seat)
+        self.look_at_cards(t, seat)
+
+    def lay(self, t: Table, seat: i64, p: i64) -> None:
+        """Notes for every field of a board its terrain and steps; they change with a shrine."""
+        s = t.s
+        at: i64 = s[p + BOARD] * FIELDS
+        field: i64 = 0
+        while field < FIELDS:
+            steps: i64 = distance(s[p + SHRINES], field)
+            if steps > FAR:
+                steps = FAR
+            terrain: i64 = t.box.terrain[at + field]
+            if steps == 0 or terrain > 4:
+                self.laid[seat * FIELDS + field] = AT_STEPS
+            else:
+                self.laid[seat * FIELDS + field] = AT_STEPS + (terrain - 1) * FAR + steps - 1
+            field += 1
+        self.laid_for[seat] = s[p + SHRINES] * 16 + s[p + BOARD]
+
+    def look_at_board(self, t: Table, seat: i64) -> None:
+        """Where the drops lie; drops that are about to come by their chance."""
+        s = t.s
+        box = t.box
+        p: i64 = box.seats_at + seat * box.seat_size
+        if self.laid_for[seat] != s[p + SHRINES] * 16 + s[p + BOARD]:
+            self.lay(t, seat, p)
+        index = self.index
+        amount = self.amount
+        number = self.number
+        laid = self.laid
+        n: i64 = 0
+        wet: i64 = 0
+        at: i64 = seat * FIELDS
+        field: i64 = 0
+        while field < FIELDS:
+            drops: i64 = s[p + DROPS + field]
+            if drops > 0:
+                many: float = number[drops]
+                index[n] = AT_FIELD + field
+                amount[n] = many
+                steps: i64 = laid[at + field]
+                index[n + 1] = steps
+                amount[n + 1] = many
+                index[n + 2] = (
+                    AT_HEAP + (steps - AT_STEPS) // FAR * 3 + (drops - 1 if drops < 3 else 2)
+                )
+                amount[n + 2] = 1.0
+                n += 3
+                wet += 1
+            field += 1
+        self.n = n
+        self.add(AT_DROPS, number[s[p + DROPS_N]] * 0.2)
+        self.add(AT_WET, number[wet] * 0.2)
+        full: i64 = capacity(s[PLAYERS])
+        pool: i64 = s[POOL] + s[TAKEN]
+        if pool >= full:
+            if s[ENDING] == 0:
+                self.expect_dew(t, seat, p)
+        else:
+            self.add(AT_POOL, number[pool] * self.part[full])
+
+    def expect_dew(self, t: Table, seat: i64, p: i64) -> None:
+        """The Shrine turns now: what each face of the die would bring (R6.3)."""
+        s = t.s
+        box = t.box
+        at: i64 = s[SUPPLY] * box.faces * 2
+        chance: float = self.part[box.faces]
+        i: i64 = 0
+        while i < box.faces * 2:
+            field: i64 = box.supplies[at + i]
+            if field >= 0 and (s[p + SHRINES] >> field) & 1 == 0:
+                self.add(AT_FIELD + field, chance)
+                self.add(self.laid[seat * FIELDS + field], chance)
+                self.add(AT_DROPS, chance * 0.2)
+            i += 1
+
+    def look_at_table(self, t: Table, seat: i64) -> None:
+        """Leaves, tiles, the others' drops, what kind of game it is."""
+        s = t.s
+        box = t.box
+        number = self.number
+        p: i64 = box.seats_at + seat * box.seat_size
+        leaves: i64 = s[p + LEAVES]
+        if leaves > 0:
+            self.add(AT_LEAVES, number[leaves if leaves < 200 else 200] * 0.2)
+            i: i64 = 0
+            while i < RICH and i < leaves:
+                self.add(AT_PURSE + i, 1.0)
+                i += 1
+        tile: i64 = 0
+        while tile < TILES:
+            if s[p + MINE + tile] > 0:
+                self.add(AT_TILE + tile, number[s[p + MINE + tile]])
+            tile += 1
+        shrines: i64 = s[p + SHRINES] & ~(1 << box.shrine_field)
+        while shrines > 0:
+            self.add(AT_TOKEN, 1.0)
+            shrines &= shrines - 1
+        players: i64 = s[PLAYERS]
+        self.add(AT_PLAYERS + players - 1, 1.0)
+        if box.tile_kinds == TILES:
+            self.add(AT_EXPANSION, 1.0)
+        if s[p + BOARD] < MOST_BOARDS:
+            self.add(AT_BOARD + s[p + BOARD], 1.0)
+        if s[SUPPLY] < MOST_SUPPLIES:
+            self.add(AT_SUPPLY + s[SUPPLY], 1.0)
+        fewest: i64 = s[PILE]
+        all_drops: i64 = s[PILE]
+        if players > 1:
+            fewest = 200
+            all_drops = 0
+            other: i64 = 0
+            while other < players:
+                if other != seat:
+                    drops: i64 = s[box.seats_at + other * box.seat_size + DROPS_N]
+                    all_drops += drops
+                    if drops < fewest:
+                        fewest = drops
+                other += 1
+        self.add(AT_RIVAL, number[fewest] * 0.1)
+        self.add(AT_RIVAL + 1, number[all_drops if all_drops < 200 else 200] * 0.05)
+        if s[p + HAND_N] > 0:
+            self.add(AT_HOLDS, 1.0)
+        self.add(AT_ONE, 1.0)
+
+    def look_at_cards(self, t: Table, seat: i64) -> None:
+        """The deck, what of it comes next, and the row."""
+        s = t.s
+        box = t.box
+        number = self.number
+        p: i64 = box.seats_at + seat * box.seat_size
+        known = self.known
+        cards = self.cards
+        kind: i64 = 0
+        while kind < box.kinds:
+            known[kind] = 0
+            cards[kind] = s[p + box.bag_at + kind] + s[p + box.discard_at + kind]
+            kind += 1
+        # The next hand: what is held, else what lies on top, then the bag, then the discards.
+        total: i64 = s[p + BAG_N] + s[p + DISCARD_N] + s[p + TOP_N]
+        unknown: i64 = HAND
+        i: i64
+        if s[p + HAND_N] > 0:
+            unknown = 0
+            i = 0
+            while i < s[p + HAND_N]:
+                kind = s[p + CARDS + i]
+                if kind >= 0:
+                    known[kind] += 1
+                    cards[kind] += 1
+                    total += 1
+                else:
+                    unknown += 1
+                i += 1
+        i = s[p + TOP_N] - 1
+        while i >= 0:
+            kind = s[p + box.top_at + i]
+            cards[kind] += 1
+            if unknown > 0:
+                known[kind] += 1
+                unknown -= 1
+            i -= 1
+        bag_n: i64 = s[p + BAG_N]
+        from_bag: float = 0.0
+        from_discards: float = 0.0
+        if unknown > 0:
+            if bag_n >= unknown:
+                from_bag = number[unknown] * self.part[bag_n]
+            else:
+                from_bag = 1.0
+                unknown -= bag_n
+                discards: i64 = s[p + DISCARD_N]
+                from_discards = 1.0
+                if discards > unknown:
+                    from_discards = number[unknown] * self.part[discards]
+        share: float = 3.0 * self.part[total if total > HAND else HAND]
+        self.add(AT_DECK, number[total] * 0.1)
+        index = self.index
+        amount = self.amount
+        n: i64 = self.n
+        at: i64 = AT_KINDS
+        kind = 0
+        while kind < box.kinds:
+            have: i64 = cards[kind]
+            if have > 0:
+                coming: float = number[known[kind]]
+                coming += number[s[p + box.bag_at + kind]] * from_bag
+                coming += number[s[p + box.discard_at + kind]] * from_discards
+                if coming > 0.0:
+                    index[n] = at
+                    amount[n] = coming
+                    n += 1
+                index[n] = at + 1
+                amount[n] = number[have] * share
+                index[n + 1] = at + 2
+                amount[n + 1] = number[have]
+                n += 2
+            at += 5
+            kind += 1
+        self.n = n
+        leaves: i64 = s[p + LEAVES]
+        slot: i64 = SHOW
+        while slot < SHOW + ROW:
+            kind = s[slot]
+            if kind >= 0:
+                self.add(AT_KINDS + kind * 5 + 3, 1.0)
+                if box.cost[kind] <= leaves:
+                    self.add(AT_KINDS + kind * 5 + 4, 1.0)
+            slot += 1
+
+
+def fits(box: Box, kinds: i64) -> bool:
+    """Can a table of this box be looked at with so many kinds?"""
+    return box.kinds <= kinds

@@ -1,0 +1,263 @@
+"""Sage's search: the best turns by the plain value, then tried on sampled next hands and rows.
+
+The first part is the planner's search with the learned value; it keeps several good ends instead
+of one. The second part draws the next hand, fills the row and turns the Shrine as they might come,
+the same luck for every end, plans the turn that follows in a few nodes and values what that
+leaves. Those that do worst drop out. Luck is numbered, so equal views give equal choices.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ..engine.apply import apply_unchecked
+from ..engine.dice import Dice
+from ..engine.layout import (
+    ACTOR,
+    END,
+    ENDING,
+    GHOST,
+    NONE,
+    OVER,
+    PC,
+    TILE_A,
+    TILES,
+    TOP_N,
+    TURN,
+    USE,
+    USED,
+)
+from ..engine.piles import draw_hand, fill_showcase
+from ..engine.table import Table
+from ..engine.turn import pour
+from .greedy import greedy
+from .plan import Search, mix, position_key
+from .sage_value import Oracle
+
+ENDS: Final = 12  # so many are tried
+ALIKE: Final = 3  # of those with the same heroes hired
+TRIAL: Final = 60  # nodes for the turn that follows
+FIRST_SHARE: Final = 40  # of the budget goes to the first part, in hundredths
+TRUST: Final = 4  # the plain value counts like so many samples
+HEATS: Final = 4  # after each the worse half drops out
+
+
+class End:
+    """A turn that may be played, and how it did."""
+
+    __slots__ = ("alike", "key", "line", "samples", "table", "total", "trust", "value")
+
+    def __init__(
+        self, key: int, alike: i64, value: i64, line: list[int], table: Table, trust: i64
+    ) -> None:
+        self.key: int = key
+        self.alike: i64 = alike
+        self.value: i64 = value
+        self.line: list[int] = line
+        self.table: Table = table
+        self.trust: i64 = trust
+        self.total: i64 = 0
+        self.samples: i64 = 0
+
+    def mean(self) -> i64:
+        """Its worth by now."""
+        return (self.total + self.trust * self.value) // (self.samples + self.trust)
+
+
+class Deep(Search):
+    """The search of one turn with samples of the next."""
+
+    __slots__ = ("ends", "heat_ends", "heat_size", "oracle", "round", "trial", "trust", "trying",
+                 "whole")  # fmt: skip
+
+    def __init__(
+        self, t: Table, oracle: Oracle, budget: i64, trial: i64 = TRIAL, trust: i64 = TRUST
+    ) -> None:
+        self.oracle: Oracle = oracle
+        self.trial: i64 = trial
+        self.trust: i64 = trust
+        self.ends: list[End] = []
+        self.whole: i64 = budget
+        self.trying: bool = False
+        self.round: i64 = 0
+        self.heat_size: i64 = 0
+        self.heat_ends: i64 = 0
+        super().__init__(t, oracle, budget * FIRST_SHARE // 100 if budget > 500 else budget)
+
+    def note(self, t: Table, value: i64, length: i64) -> None:
+        """Keeps several lines: different ends, not too many with the same heroes."""
+        super().note(t, value, length)
+        n: i64 = len(self.ends)
+        if n == ENDS and value <= self.ends[ENDS - 1].value:
+            return
+        key: int = position_key(t, self.seat)
+        alike: i64 = self.heroes(t)
+        if self.path[length - 1] != END:  # tile a
+            key += 1
+            alike += 1
+        same: i64 = 0
+        worst: i64 = NONE
+        i: i64 = 0
+        while i < n:
+            end = self.ends[i]
+            if end.key == key:
+                return
+            if end.alike == alike:
+                same += 1
+                worst = i
+            i += 1
+        if same >= ALIKE:
+            if value <= self.ends[worst].value:
+                return
+            del self.ends[worst]
+        elif n == ENDS:
+            del self.ends[n - 1]
+        line: list[int] = []
+        i = 0
+        while i < length:
+            line.append(int(self.path[i]))
+            i += 1
+        new = End(key, alike, value, line, t, self.trust)
+        i = len(self.ends)
+        self.ends.append(new)
+        while i > 0 and self.ends[i - 1].value < value:
+            self.ends[i] = self.ends[i - 1]
+            i -= 1
+        self.ends[i] = new
+
+    def heroes(self, t: Table) -> i64:
+        """Which heroes lie on top, in whatever order, as a number."""
+        p: i64 = t.box.seats_at + self.seat * t.box.seat_size
+        key: i64 = 0
+        i: i64 = 0
+        while i < t.s[p + TOP_N]:
+            key += mix(3, t.s[p + t.box.top_at + i] + 1) * 2
+            i += 1
+        return key
+
+    def step(self, nodes: i64) -> bool:
+        """Searches on for so many nodes; whether it is done."""
+        if not self.trying:
+            if not super().step(nodes):
+                return False
+            self.trying = True
+            if not self.worth_trying():
+                return True
+            self.heat_size = (self.whole - self.nodes) // HEATS + 1
+            self.heat_ends = self.nodes + self.heat_size
+            return self.nodes >= self.whole
+        until: i64 = self.nodes + nodes
+        while self.nodes < until:
+            if self.round_of_samples():
+                self.settle()
+                return True
+        return False
+
+    def worth_trying(self) -> bool:
+        """Not if there is nothing to choose, or the end is near enough to be counted out."""
+        return (
+            self.mine
+            and len(self.ends) > 1
+            and self.root.s[ENDING] == 0
+            and self.whole > 500
+            and self.best < 990_000
+            and self.best > 0
+        )
+
+    def round_of_samples(self) -> bool:
+        """One more sample for every end that is still in; whether that was all."""
+        for end in self.ends:
+            self.nodes += self.sample(end, self.round)
+        self.round += 1
+        if self.nodes >= self.heat_ends and self.nodes < self.whole:
+            self.heat_ends += self.heat_size
+            self.drop_worst()
+        return self.nodes >= self.whole
+
+    def drop_worst(self) -> None:
+        """The worse half goes; two stay."""
+        gone: i64 = len(self.ends) // 2
+        if len(self.ends) - gone < 2:
+            gone = len(self.ends) - 2
+        while gone > 0:
+            worst: i64 = 0
+            i: i64 = 1
+            while i < len(self.ends):
+                if self.ends[i].mean() < self.ends[worst].mean():
+                    worst = i
+                i += 1
+            del self.ends[worst]
+            gone -= 1
+
+    def settle(self) -> None:
+        """The best of those that are left."""
+        best = self.ends[0]
+        for end in self.ends:
+            if end.mean() > best.mean():
+                best = end
+        self.line = best.line
+        self.best = best.mean()
+
+    def oracle_after(self, t: Table) -> Oracle:
+        """Who values the ends of the turn that follows."""
+        return Oracle(t, self.seat, self.oracle.net, self.oracle.ghost, self.oracle)
+
+    def sample(self, end: End, number: i64) -> i64:
+        """How this end does with luck of that number; the nodes that took."""
+        if end.table.s[ENDING] != 0 or end.table.s[OVER] != 0:
+            end.total += end.value
+            end.samples += 1
+            return 1
+        t = end.table.copy()
+        s = t.s
+        nodes: i64 = 8  # about what the rest of it takes
+        if end.line[len(end.line) - 1] == USE + TILE_A:
+            nodes += self.new_row(t, luck(number, 4))
+            if s[ENDING] != 0 or s[OVER] != 0:
+                end.total += end.value
+                end.samples += 1
+                return nodes
+        fill_showcase(t, luck(number, 1))
+        pour(t, luck(number, 2))
+        draw_hand(t, self.seat, luck(number, 3))
+        tile: i64 = 0
+        while tile < TILES:
+            s[USED + tile] = 0
+            tile += 1
+        s[TURN] = self.seat
+        s[ACTOR] = self.seat
+        s[GHOST] = 0
+        s[PC] = NONE
+        search = Search(t, self.oracle_after(t), self.trial)
+        while not search.step(self.trial):
+            pass
+        end.total += search.best
+        end.samples += 1
+        return nodes + search.nodes
+
+    def new_row(self, t: Table, dice: Dice) -> i64:
+        """Tile a with some luck, then the best rest of the turn; the nodes that took."""
+        apply_unchecked(t, USE + TILE_A, dice)
+        search = Search(t, self.oracle, self.trial)
+        while not search.step(self.trial):
+            pass
+        for choice in search.line:
+            while t.s[PC] >= 0 and t.s[ACTOR] != self.seat and t.s[OVER] == 0:
+                apply_unchecked(t, greedy(t, dice), dice)
+            if choice == END or choice == USE + TILE_A or t.s[OVER] != 0:
+                break
+            apply_unchecked(t, choice, dice)
+        return search.nodes
+
+
+def luck(number: i64, what: i64) -> Dice:
+    """Numbered luck, well stirred."""
+    seed: i64 = mix(mix(11, number), what)
+    dice = Dice(seed, mix(seed, 1), mix(seed, 2), mix(seed, 3))
+    i: i64 = 0
+    while i < 8:
+        dice.word()
+        i += 1
+    return dice

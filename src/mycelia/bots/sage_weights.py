@@ -1,0 +1,114 @@
+"""The weights of sage in a file: a line of JSON, then whole numbers of 16 bits.
+
+They belong to one edition and one version of the rules: with other cards they mean nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from array import array
+from pathlib import Path
+from typing import Any, Final
+
+from ..edition.cards import Edition
+from ..errors import WeightsError
+from ..start import RULES_VERSION
+from .sage_features import width
+from .sage_net import RACE, Net
+
+FORMAT: Final = "mycelia-sage-1"
+MOST: Final = 500_000  # bytes
+TOP: Final = 32_000.0
+SHIPPED: Final = Path(__file__).parent / "weights" / "valley.sage"
+
+Part = list[float]
+
+
+def pack(edition: Edition, parts: list[Part], about: dict[str, Any]) -> bytes:
+    """A file for these weights, which `unpack` reads. `about` is kept for the reader."""
+    scales = []
+    numbers = array("h")
+    for part in parts:
+        scale = max((abs(x) for x in part), default=0.0) / TOP or 1.0
+        scales.append(scale)
+        numbers.extend(round(x / scale) for x in part)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    head = {
+        "format": FORMAT,
+        "edition": edition.name,
+        "hash": edition.hash,
+        "rules": RULES_VERSION,
+        "sizes": [len(part) for part in parts],
+        "scales": scales,
+        "about": about,
+    }
+    return json.dumps(head).encode() + b"\n" + numbers.tobytes()
+
+
+def net_of(kinds: int, parts: list[Part]) -> Net:
+    """The net of some weights: two layers, the output, the race."""
+    w1, b1, w2, b2, w3, b3, race = parts
+    return Net(kinds, w1, b1, w2, b2, w3, b3[0], race)
+
+
+def unpack(data: bytes, edition: Edition, where: str) -> Net:
+    """The net of a file; WeightsError if it is not one, or not for this edition."""
+    first, _, rest = data.partition(b"\n")
+    try:
+        head: Any = json.loads(first)
+        if head["format"] != FORMAT:
+            raise WeightsError(f"{where}: not a file of weights of format {FORMAT}")
+        made_for = (str(head["edition"]), str(head["hash"]), str(head["rules"]))
+        sizes = [int(n) for n in head["sizes"]]
+        scales = [float(x) for x in head["scales"]]
+    except (ValueError, KeyError, TypeError):
+        raise WeightsError(f"{where}: not a file of weights of format {FORMAT}") from None
+    wanted = (edition.name, edition.hash, RULES_VERSION)
+    if made_for != wanted:
+        raise WeightsError(
+            f"{where}: weights for edition {made_for[0]} ({made_for[1]}), rules {made_for[2]}; "
+            f"this game is {wanted[0]} ({wanted[1]}), rules {wanted[2]}; "
+            "mycelia train makes new ones"
+        )
+    kinds = len(edition.cards)
+    if len(sizes) != 7 or len(scales) != 7 or len(rest) != 2 * sum(sizes) or len(rest) > MOST:
+        raise WeightsError(f"{where}: the file is damaged")
+    if sizes[0] != width(kinds) * sizes[1] or sizes[5] != 1 or sizes[6] != RACE:
+        raise WeightsError(f"{where}: the file is damaged")
+    numbers = array("h")
+    numbers.frombytes(rest)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    parts: list[Part] = []
+    at = 0
+    for size, scale in zip(sizes, scales, strict=True):
+        parts.append([x * scale for x in numbers[at : at + size]])
+        at += size
+    try:
+        return net_of(kinds, parts)
+    except ValueError as error:
+        raise WeightsError(f"{where}: {error}") from None
+
+
+def load_net(edition: Edition, file: Path | None = None) -> Net:
+    """The net for an edition, from a file or as it is shipped."""
+    path = SHIPPED if file is None else file
+    try:
+        if path.stat().st_size > 2 * MOST:
+            raise WeightsError(f"{path}: too large for weights")
+        data = path.read_bytes()
+    except OSError as error:
+        raise WeightsError(f"{path}: cannot be read: {error}") from None
+    return unpack(data, edition, path.name)
+
+
+_shipped: dict[str, Net] = {}
+
+
+def shipped_net(edition: Edition) -> Net:
+    """The shipped net, read once. It has room to work in: not for two threads at a time."""
+    if edition.hash not in _shipped:
+        _shipped[edition.hash] = load_net(edition)
+    return _shipped[edition.hash]

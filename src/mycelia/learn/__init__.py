@@ -1,0 +1,1 @@
+"""Learning the value of sage by self-play, from nothing."""

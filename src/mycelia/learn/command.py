@@ -1,0 +1,98 @@
+"""What `mycelia train` shows: a bar, a line for every point of the curve, a picture."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from pathlib import Path
+
+from ..bots.sage_weights import pack
+from ..errors import OptionError
+from ..lab.standings import check_plot
+from .train import Point, Trainer
+
+
+def run_training(
+    *, minutes: float, jobs: int, seed: int, out: Path, plot: Path | None, exams: bool
+) -> None:
+    """Trains and writes the weights; after Ctrl-C those it has by then."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    if not 0.05 <= minutes <= 10_000:
+        raise OptionError(f"minutes is a number from 0.05 to 10000, not {minutes}")
+    if not 1 <= jobs <= 256:
+        raise OptionError(f"jobs is a number from 1 to 256, not {jobs}")
+    if not out.parent.is_dir() or out.is_dir():
+        raise OptionError(f"{out}: expected a file in a folder that exists")
+    if plot is not None:
+        check_plot(plot)
+    trainer = Trainer(minutes=minutes, jobs=jobs, seed=seed)
+    console = Console(stderr=True)
+    words = TextColumn("{task.fields[games]} games, {task.fields[rounds]:.1f} rounds, "
+                       "error {task.fields[error]:.2f}")  # fmt: skip
+    bar = Progress(BarColumn(), words, TimeRemainingColumn(), console=console)
+    task = bar.add_task("training", total=trainer.limit, games=0, rounds=0.0, error=0.0)
+    printed = 0
+
+    def each(now: Trainer) -> None:
+        nonlocal printed
+        bar.update(task, completed=now.seconds, games=now.games, rounds=now.rounds, error=now.error)
+        while printed < len(now.curve):
+            bar.console.print(point_in_words(now.curve[printed]))
+            printed += 1
+            write(now, out)
+
+    with bar if console.is_terminal else nullcontext():
+        trainer.run(each, exams=exams)
+    each(trainer)
+    write(trainer, out)
+    print(f"{out}: {out.stat().st_size:,} bytes, {trainer.games:,} games, "
+          f"{trainer.seconds / 60:.1f} minutes of one core")  # fmt: skip
+    if plot is not None:
+        draw_curve(trainer.curve, plot)
+
+
+def write(trainer: Trainer, out: Path) -> None:
+    """The weights as they are now; never half a file."""
+    part = out.with_name(out.name + ".part")
+    part.write_bytes(pack(trainer.edition, trainer.student.parts(), trainer.about()))
+    part.replace(out)
+
+
+def point_in_words(point: Point) -> str:
+    """A line of the curve."""
+    marks = "".join(
+        f", {points / games:.0%} of {games} games against {rival}"
+        for rival, (points, games) in sorted(point.marks.items())
+    )
+    return (
+        f"{point.minutes:6.2f} core minutes: {point.games} games, {point.rounds:.1f} rounds, "
+        f"error {point.error:.2f}{marks}"
+    )
+
+
+def draw_curve(curve: list[Point], path: Path) -> None:
+    """Win rates and the length of games over the time of learning."""
+    from matplotlib.figure import Figure
+
+    from ..lab.arena import wilson
+
+    figure = Figure(figsize=(8, 4.5), layout="constrained")
+    axes = figure.add_subplot()
+    for rival in sorted({rival for point in curve for rival in point.marks}):
+        points = [point for point in curve if rival in point.marks]
+        minutes = [point.minutes for point in points]
+        bounds = [wilson(*point.marks[rival]) for point in points]
+        axes.plot(minutes, [100 * p.marks[rival][0] / p.marks[rival][1] for p in points],
+                  marker="o", label=f"wins against {rival}, %")  # fmt: skip
+        axes.fill_between(minutes, [100 * low for low, _ in bounds],
+                          [100 * high for _, high in bounds], alpha=0.15)  # fmt: skip
+    axes.axhline(50, color="grey", linewidth=0.8)
+    axes.set(xlabel="processor minutes (all processes)", ylabel="wins, %", ylim=(0, 100))
+    rounds = axes.twinx()
+    rounds.plot([p.minutes for p in curve[1:]], [p.rounds for p in curve[1:]],
+                color="black", linestyle=":", label="rounds of a game")  # fmt: skip
+    rounds.set(ylabel="rounds of a game against itself", ylim=(0, 30))
+    handles = axes.get_legend_handles_labels()[0] + rounds.get_legend_handles_labels()[0]
+    axes.legend(handles=handles, loc="center right")
+    figure.savefig(path, dpi=110)

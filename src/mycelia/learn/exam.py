@@ -1,0 +1,63 @@
+"""How strong a net is: games against a bot that has nothing to do with its learning."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from ..bots import CODES
+from ..bots.match import Match
+from ..bots.sage_weights import Part, net_of
+from ..edition.load import edition as built_in
+from ..engine import layout as at
+from ..options import Options
+from ..outcome import outcome_of
+from ..seeds import dice_for
+
+
+@dataclass(frozen=True, slots=True)
+class Exam:
+    """Some paired games for two."""
+
+    parts: list[Part]
+    rival: str
+    expansion: bool
+    seed: int
+    first: int
+    setups: int
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What came out."""
+
+    rival: str
+    games: int
+    points: float
+    rounds: int
+    seconds: float
+
+
+def sit(exam: Exam) -> Mark:
+    """Plays them."""
+    begun = time.process_time()
+    edition = built_in()
+    net = net_of(len(edition.cards), exam.parts)
+    contents = edition.contents(expansion=exam.expansion)
+    points, rounds = 0.0, 0
+    for number in range(exam.first, exam.first + exam.setups):
+        for chair in (0, 1):
+            dice = dice_for(exam.seed, number)
+            table = Options(players=2, expansion=exam.expansion).set_table(contents, dice)
+            codes = [CODES[exam.rival]] * 2
+            budgets = [0, 0]
+            codes[chair], budgets[chair] = CODES["sage"], exam.nodes
+            match = Match(table, codes, dice, 200, budgets, net)
+            while not match.over():
+                match.play_turn()
+            outcome = outcome_of(table, ("", ""))
+            if outcome and chair in outcome.winners:
+                points += 1 / len(outcome.winners)
+            rounds += int(table.s[at.ROUND])
+    return Mark(exam.rival, 2 * exam.setups, points, rounds, time.process_time() - begun)

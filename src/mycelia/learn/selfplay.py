@@ -1,0 +1,283 @@
+"""Games that sage plays against itself, and what they teach: turns left, and who was ahead.
+
+For every seat, at the end of every turn, whoever's it was: the features, and how many turns of its
+own the seat still needed. Where a game ended before a seat was done, its last value stands for the
+rest; the closer to it, the more (TD(lambda)).
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import numpy as np
+from librt.vecs import vec
+from numpy.typing import NDArray
+
+from ..bots.sage import Sage
+from ..bots.sage_features import width
+from ..bots.sage_ghost import Ghost
+from ..bots.sage_net import Net
+from ..bots.sage_weights import Part, net_of
+from ..edition.load import edition as built_in
+from ..engine import layout as at
+from ..engine.apply import apply_unchecked
+from ..engine.dice import Dice
+from ..engine.legal import legal, room
+from ..engine.piles import veil
+from ..engine.table import Table
+from ..options import Options
+from ..outcome import outcome_of
+
+Floats = NDArray[np.float32]
+CAP: Final = 80.0  # more turns than this are as good as never
+MAX_ROUNDS: Final = 60
+
+
+@dataclass(slots=True)
+class Lesson:
+    """What some games taught."""
+
+    features: NDArray[np.float16]
+    turns: Floats
+    race: Floats  # six inputs and the outcome, for every pair of seats
+    games: int
+    rounds: float  # on average
+    seconds: float  # of the processor
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What a worker is to play."""
+
+    parts: list[Part] | None  # the weights; None: at random, there is nothing yet
+    seed: int
+    games: int
+    nodes: int
+    slip: float  # how many turns are played at random
+    taste: float  # how strongly some kinds are liked for a game
+    fade: float  # lambda
+
+
+class Trace:
+    """One seat through a game."""
+
+    __slots__ = ("own", "rows", "slips", "values")
+
+    def __init__(self) -> None:
+        self.rows: list[NDArray[np.float16]] = []
+        self.values: list[float] = []
+        self.own: list[bool] = []  # at the end of a turn of its own
+        self.slips: list[bool] = []  # and that was played at random
+
+    def targets(self, fade: float) -> tuple[list[int], list[float]]:
+        """For which moments the turns left are known, and how many they are."""
+        which: list[int] = []
+        turns: list[float] = []
+        left = self.values[-1]
+        if left == 0.0:
+            which.append(len(self.values) - 1)
+            turns.append(0.0)
+        for i in range(len(self.values) - 2, -1, -1):
+            if self.slips[i + 1]:  # not what it would have done: start anew
+                left = self.values[i]
+                continue
+            mixed = fade * left + (1 - fade) * self.values[i + 1]
+            left = min(mixed + self.own[i + 1], CAP)
+            which.append(i)
+            turns.append(left)
+        return which, turns
+
+
+def random_options(rng: Random) -> Options:
+    """Any mode: mostly two players."""
+    players = rng.choices((1, 2, 3, 4), (2, 6, 2, 2))[0]
+    return Options(
+        players=players,
+        expansion=rng.random() < 0.5,
+        boards="advanced" if rng.random() < 0.25 else "front",
+        gwidyon_drops=rng.randint(20, 25),
+    )
+
+
+class Game:
+    """One game of self-play."""
+
+    def __init__(self, task: Task, net: Net | None, rng: Random) -> None:
+        self.task = task
+        self.net = net
+        self.rng = rng
+        options = random_options(rng)
+        self.contents = built_in().contents(expansion=options.expansion)
+        self.dice = Dice(*(rng.getrandbits(32) for _ in range(4)))
+        self.table = options.set_table(self.contents, self.dice)
+        self.players = options.players
+        self.traces = [Trace() for _ in range(self.players)]
+        self.pairs: list[tuple[int, int, list[float]]] = []
+        self.ghost = ghost_of(options.expansion)
+        self.sages = [self.make_sage() for _ in range(self.players)] if net else []
+        self.eyes = net.eyes if net else blind().eyes
+
+    def make_sage(self) -> Sage:
+        """A player with a taste of its own."""
+        assert self.net is not None
+        sage = Sage(self.net, self.ghost, self.task.nodes)
+        if self.rng.random() < 0.5 and self.task.taste > 0:
+            likes = [self.rng.gauss(0, self.task.taste) for _ in range(int(self.net.kinds))]
+            sage.taste = vec[float](likes)
+            sage.explores = True
+        return sage
+
+    def play(self) -> None:
+        """To the end, or as long as it makes sense."""
+        s = self.table.s
+        out = room(self.table)
+        slip, turn = self.slips(), (int(s[at.TURN]), int(s[at.ROUND]))
+        while s[at.OVER] == 0 and s[at.ROUND] <= MAX_ROUNDS:
+            n = legal(self.table, out)
+            seat = int(s[at.ACTOR])
+            choice = int(out[0])
+            if n > 1:
+                if slip:
+                    choice = int(out[self.dice.below(n)])
+                else:
+                    seen = self.table.copy()
+                    veil(seen, seat)
+                    choice = int(self.sages[seat].choose(seen))
+            if choice == at.END:
+                self.note(seat, slip)
+            apply_unchecked(self.table, choice, self.dice)
+            now = (int(s[at.TURN]), int(s[at.ROUND]))
+            if now != turn:
+                slip, turn = self.slips(), now
+        if self.players == 1 and s[at.OVER] in (at.PLAYER_WON, at.BOTH_WON):  # R9.7: at once
+            self.end_of_trace(self.traces[0], slip)
+
+    def slips(self) -> bool:
+        """Whether the next turn is played at random."""
+        return self.net is None or self.rng.random() < self.task.slip
+
+    def end_of_trace(self, trace: Trace, slip: bool) -> None:
+        """Done, in a turn of its own."""
+        if trace.rows:
+            trace.rows.append(trace.rows[-1])
+            trace.values.append(0.0)
+            trace.own.append(True)
+            trace.slips.append(slip and self.net is not None)
+
+    def note(self, mover: int, slip: bool) -> None:
+        """What every seat is like at the end of this turn, as the mover sees it."""
+        seen = self.table.copy()
+        veil(seen, mover)
+        turns = []
+        for seat, trace in enumerate(self.traces):
+            p = seen.box.seats_at + seat * seen.box.seat_size
+            self.eyes.look(seen, seat)
+            n = int(self.eyes.n)
+            row = np.bincount(
+                np.frombuffer(memoryview(self.eyes.index), np.int64)[:n],
+                np.frombuffer(memoryview(self.eyes.amount), np.float64)[:n],
+                int(width(self.eyes.kinds)),
+            )
+            clear = seen.s[p + at.DROPS_N] == 0
+            value = 0.0 if clear else self.net.forward(self.eyes) if self.net else CAP
+            turns.append(max(value, 0.0))
+            if trace.values and trace.values[-1] == 0.0:
+                continue
+            trace.rows.append(row.astype(np.float16))
+            trace.values.append(0.0 if clear else min(max(value, 0.5), CAP))
+            trace.own.append(seat == mover)
+            trace.slips.append(seat == mover and slip and self.net is not None)
+        if self.net is not None and seen.s[at.ENDING] == 0:
+            self.note_race(seen, mover, turns)
+
+    def note_race(self, t: Table, mover: int, turns: list[float]) -> None:
+        """How far the mover is ahead of each of the others."""
+        s = t.s
+        if self.players == 1:
+            theirs = self.ghost.turns(s[at.PILE], s[at.CHIP], s[at.SOLO])
+            self.pairs.append((0, -1, race_inputs(turns[0], theirs, 0.0, 0.0)))
+            return
+        purse = [t.box.seats_at + i * t.box.seat_size + at.LEAVES for i in range(self.players)]
+        for seat in range(self.players):
+            if seat != mover:
+                behind = (seat - mover) % self.players
+                rich = max(-10, min(10, int(s[purse[mover]] - s[purse[seat]])))
+                inputs = race_inputs(
+                    turns[mover], turns[seat], 1.0 - behind / self.players, float(rich)
+                )
+                self.pairs.append((mover, seat, inputs))
+
+    def race(self) -> list[list[float]]:
+        """The pairs with what came of them."""
+        outcome = outcome_of(self.table, tuple("" for _ in range(self.players)))
+        if outcome is None:
+            return []
+        won: list[list[float]] = []
+        for one, other, inputs in self.pairs:
+            if other < 0:
+                both = outcome.reason == "both"
+                won.append([*inputs, 0.5 if both else float(bool(outcome.winners))])
+            elif (one in outcome.winners) != (other in outcome.winners):
+                won.append([*inputs, float(one in outcome.winners)])
+        return won
+
+
+def race_inputs(mine: float, theirs: float, order: float, rich: float) -> list[float]:
+    """What `Oracle.ahead` weighs."""
+    least = min(mine, theirs) + 1.0
+    lead = theirs - mine
+    return [lead, lead / least**0.5, lead / least, order, order / least, rich / least]
+
+
+_ghosts: dict[bool, Ghost] = {}
+_blind: list[Net] = []
+
+
+def ghost_of(expansion: bool) -> Ghost:
+    """Gwidyon's turns, worked out once."""
+    if expansion not in _ghosts:
+        _ghosts[expansion] = Ghost(built_in().contents(expansion=expansion).box)
+    return _ghosts[expansion]
+
+
+def blind() -> Net:
+    """A net that knows nothing."""
+    if not _blind:
+        kinds = len(built_in().cards)
+        empty = [0.0] * 8
+        _blind.append(Net(kinds, [0.0] * int(width(kinds) * 8), empty, empty, [0.0], [0.0], 0.0,
+                          [0.0] * 6))  # fmt: skip
+    return _blind[0]
+
+
+def study(task: Task) -> Lesson:
+    """Plays the games of a task."""
+    begun = time.process_time()
+    rng = Random(task.seed)
+    net = None if task.parts is None else net_of(len(built_in().cards), task.parts)
+    rows: list[NDArray[np.float16]] = []
+    turns: list[float] = []
+    race: list[list[float]] = []
+    rounds = 0
+    for _ in range(task.games):
+        game = Game(task, net, rng)
+        game.play()
+        rounds += int(game.table.s[at.ROUND])
+        race += game.race()
+        for trace in game.traces:
+            if not trace.values or (net is None and trace.values[-1] > 0):
+                continue
+            which, left = trace.targets(task.fade)
+            rows += [trace.rows[i] for i in which]
+            turns += left
+    return Lesson(
+        features=np.array(rows, np.float16).reshape(len(rows), -1),
+        turns=np.array(turns, np.float32),
+        race=np.array(race, np.float32).reshape(-1, 7),
+        games=task.games,
+        rounds=rounds / max(task.games, 1),
+        seconds=time.process_time() - begun,
+    )

@@ -1,0 +1,218 @@
+"""Learning from nothing: random games first, then games against itself, while the clock allows.
+
+Worker processes play, this one learns. The clock counts the processor time of all of them, so that
+a busy machine learns as much as an idle one, only later. Exams tell how strong it is; nothing is
+learned from them, and their time is not counted.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from multiprocessing import get_context
+from multiprocessing.pool import AsyncResult, Pool
+from typing import Any, Final
+
+import numpy as np
+
+from ..bots.sage_features import width
+from ..bots.sage_weights import Part
+from ..edition.load import edition as built_in
+from ..lab.simulate import ignore_interrupts
+from .exam import Exam, Mark, sit
+from .net import Floats, Student
+from .selfplay import Lesson, Task, study
+
+H1: Final = 32
+H2: Final = 16
+BATCH: Final = 512
+VISITS: Final = 8  # how often a sample is learned from
+RATE: Final = 2e-3
+ROOM: Final = 400_000  # samples remembered
+RANDOM_GAMES: Final = 600
+EXAMS: Final = 12
+EXAM_NODES: Final = 1_000  # plain planning, so that the curve shows the value alone
+
+
+@dataclass(slots=True)
+class Point:
+    """How it stood at one moment."""
+
+    minutes: float  # of the processor
+    games: int
+    samples: int
+    rounds: float  # of a game against itself, on average
+    error: float  # mean squared, in turns
+    marks: dict[str, tuple[float, int]] = field(default_factory=dict)  # points and games
+
+
+class Memory:
+    """The last samples; the oldest are forgotten."""
+
+    def __init__(self, inputs: int) -> None:
+        self.x = np.zeros((ROOM, inputs), np.float16)
+        self.y = np.zeros(ROOM, np.float32)
+        self.race: Floats = np.zeros((0, 7), np.float32)
+        self.have = 0
+        self.next = 0
+        self.all = 0
+
+    def add(self, lesson: Lesson) -> None:
+        """What some games taught."""
+        n = len(lesson.turns)
+        if n == 0:
+            return
+        where = (self.next + np.arange(n)) % ROOM
+        self.x[where] = lesson.features
+        self.y[where] = lesson.turns
+        self.next = (self.next + n) % ROOM
+        self.have = min(ROOM, self.have + n)
+        self.all += n
+        self.race = np.concatenate([self.race, lesson.race])[-40_000:]
+
+    def forget(self) -> None:
+        """Everything."""
+        self.have = self.next = 0
+
+    def some(self, rng: np.random.Generator) -> tuple[Floats, Floats]:
+        """A batch, from the newer half of all that was ever seen at most."""
+        window = min(self.have, max(30_000, self.all // 2))
+        i = (self.next - 1 - rng.integers(0, window, BATCH)) % ROOM
+        return self.x[i].astype(np.float32), self.y[i]
+
+
+class Trainer:
+    """One run."""
+
+    def __init__(self, *, minutes: float, jobs: int, seed: int) -> None:
+        self.edition = built_in()
+        self.limit = minutes * 60 * jobs
+        self.jobs = jobs
+        self.seed = seed
+        inputs = int(width(len(self.edition.cards)))
+        self.student = Student(inputs, H1, H2, seed)
+        self.memory = Memory(inputs)
+        self.rng = np.random.default_rng(seed)
+        self.played = 0.0  # processor seconds of the workers
+        self.begun = time.process_time()
+        self.examined = 0.0
+        self.tasks = 0
+        self.games = 0
+        self.rounds = 0.0
+        self.error = 0.0
+        self.curve: list[Point] = []
+
+    @property
+    def seconds(self) -> float:
+        """Processor time so far, of all processes."""
+        return self.played + time.process_time() - self.begun
+
+    @property
+    def share(self) -> float:
+        """How much of the time is over, 0 to 1."""
+        return min(self.seconds / self.limit, 1.0)
+
+    def run(self, each: Callable[[Trainer], None], *, exams: bool) -> list[Part]:
+        """Learns until the time is over or Ctrl-C; `each` is called after every lesson."""
+        pool = get_context("spawn").Pool(self.jobs, ignore_interrupts)
+        try:
+            self.first_steps(pool)
+            self.self_play(pool, each, exams)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            pool.terminate()
+            pool.join()
+        return self.student.parts()
+
+    def first_steps(self, pool: Pool) -> None:
+        """From games of random choices: that fewer drops mean fewer turns, and little more."""
+        tasks = [self.task(None, RANDOM_GAMES // 4) for _ in range(4)]
+        for lesson in pool.imap(study, tasks):
+            self.take(lesson)
+        self.learn(600, RATE)
+
+    def self_play(self, pool: Pool, each: Callable[[Trainer], None], exams: bool) -> None:
+        """Workers play with the newest weights while this process learns."""
+        waiting: list[AsyncResult[Lesson]] = []
+        lessons = 0
+        while self.share < 1.0:
+            while len(waiting) <= self.jobs:
+                task = self.task(self.student.parts(), 8 if lessons < 60 else 24)
+                waiting.append(pool.apply_async(study, (task,)))
+            lesson = waiting.pop(0).get()
+            lessons += 1
+            if lessons == 12:
+                self.memory.forget()  # random games are another game
+            self.take(lesson)
+            steps = max(10, len(lesson.turns) * VISITS // BATCH)
+            self.error = self.learn(steps, RATE * (1 - self.share) + RATE / 20)
+            self.rounds += 0.05 * (lesson.rounds - self.rounds)
+            if lessons % 5 == 0 and len(self.memory.race) > 500:
+                self.student.learn_race(self.memory.race, 200 if lessons < 60 else 40)
+            if self.share * EXAMS >= len(self.curve):
+                self.note(pool, exams)
+            each(self)
+        self.note(pool, exams)
+
+    def task(self, parts: list[Part] | None, games: int) -> Task:
+        """The next games to play. They are thought over longer as time goes on."""
+        self.tasks += 1
+        return Task(
+            parts=parts,
+            seed=self.seed * 1_000_003 + self.tasks,
+            games=games,
+            nodes=60 + int(190 * min(1.0, 2 * self.share)),
+            slip=0.03 * (1 - self.share),
+            taste=0.12 - 0.06 * self.share,
+            fade=0.95,
+        )
+
+    def take(self, lesson: Lesson) -> None:
+        """Remembers a lesson."""
+        self.memory.add(lesson)
+        self.played += lesson.seconds
+        self.games += lesson.games
+        if self.rounds == 0.0:
+            self.rounds = lesson.rounds
+
+    def learn(self, steps: int, rate: float) -> float:
+        """Some steps; the mean squared error in them."""
+        wrong = [self.student.learn(*self.memory.some(self.rng), rate) for _ in range(steps)]
+        return sum(wrong) / len(wrong)
+
+    def note(self, pool: Pool, exams: bool) -> None:
+        """A point of the curve."""
+        point = Point(
+            round(self.seconds / 60, 3), self.games, self.memory.all,
+            round(self.rounds, 2), round(self.error, 4),
+        )  # fmt: skip
+        self.curve.append(point)
+        if exams:
+            parts = self.student.parts()
+            sheets = [
+                Exam(parts, rival, expansion, 2024, first, 5, EXAM_NODES)
+                for rival in ("sprout", "forager")
+                for expansion in (False, True)
+                for first in (0, 5)
+            ]
+            for mark in pool.imap_unordered(sit, sheets):
+                self.add_mark(point, mark)
+
+    def add_mark(self, point: Point, mark: Mark) -> None:
+        """Adds what an exam brought."""
+        points, games = point.marks.get(mark.rival, (0.0, 0))
+        point.marks[mark.rival] = (points + mark.points, games + mark.games)
+        self.examined += mark.seconds
+
+    def about(self) -> dict[str, Any]:
+        """What is kept with the weights."""
+        return {
+            "core_minutes": round(self.seconds / 60, 2),
+            "exam_minutes": round(self.examined / 60, 2),
+            "games": self.games,
+            "samples": self.memory.all,
+            "seed": self.seed,
+            "curve": [asdict(point) for point in self.curve],
+        }
