@@ -7,16 +7,25 @@ from random import Random
 import pytest
 
 import mycelia
-from mycelia.bots import BOTS, ForagerBot, bot, bot_names
+from mycelia.bots import BOTS, Bot, ForagerBot, SageBot, bot, bot_names
 from mycelia.i18n import LANGUAGES, text
 from mycelia.lab.simulate import make_plan, simulate
 from mycelia.view import View
+
+LITTLE = {"sage": 200}  # nodes: enough to play, and quick even when interpreted
+
+
+def seated(name: str, rng: Random) -> Bot:
+    """A bot by name; sage with little time to think."""
+    return SageBot(rng, budget=LITTLE[name]) if name == "sage" else bot(name, rng)
 
 
 def played(name: str, *, seed: int, **options: object) -> mycelia.Game:
     """A game in which the first seat is taken by a bot and the others by greedy ones."""
     game = mycelia.new_game(seed=seed, **options)  # type: ignore[arg-type]
-    players = [bot(name if seat == 0 else "greedy", Random(seed)) for seat in range(game.players)]
+    players = [
+        seated(name if seat == 0 else "greedy", Random(seed)) for seat in range(game.players)
+    ]
     while not game.over and game.round < 60:
         now = game.decision
         assert now is not None
@@ -49,13 +58,13 @@ def test_equal_views_give_equal_choices(name: str) -> None:
             game.apply(rng.choice(game.choices))
         assert game.decision is not None
         view = game.view(game.decision.seat)
-        mine = bot(name, Random(9)).choose(view)
+        mine = seated(name, Random(9)).choose(view)
         # The same view, from games that differ in all that the seat cannot see, and by mail.
         for number in range(3):
             other = view.sample(Random(number)).view(view.seat)
-            assert bot(name, Random(9)).choose(other) == mine
+            assert seated(name, Random(9)).choose(other) == mine
         mailed = View.from_dict(view.to_dict(), game.contents)
-        assert bot(name, Random(9)).choose(mailed) == mine
+        assert seated(name, Random(9)).choose(mailed) == mine
 
 
 def test_a_long_search_can_be_cancelled() -> None:
@@ -83,7 +92,9 @@ def test_an_unknown_bot_is_named() -> None:
 
 def test_simulations_know_every_bot_and_give_the_same_on_several_cores() -> None:
     for name in BOTS:
-        plan = make_plan([name, "greedy"], seed=5, max_rounds=30)
+        plan = make_plan(
+            [name, "greedy"], seed=5, max_rounds=30, budget=200 if name == "sage" else None
+        )
         assert simulate(plan, 2).games == 2
     plan = make_plan(["forager", "sprout"], seed=5)
     one, two = simulate(plan, 4, jobs=1), simulate(plan, 4, jobs=2)
@@ -92,8 +103,26 @@ def test_simulations_know_every_bot_and_give_the_same_on_several_cores() -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("expansion", [False, True])
-@pytest.mark.parametrize(("better", "worse"), [("sprout", "spore"), ("forager", "sprout")])
+@pytest.mark.parametrize(
+    ("better", "worse"), [("sprout", "spore"), ("forager", "sprout"), ("sage", "sprout")]
+)
 def test_the_order_of_the_ladder(better: str, worse: str, expansion: bool) -> None:
-    first = simulate(make_plan([better, worse], seed=1, expansion=expansion), 20)
-    second = simulate(make_plan([worse, better], seed=1, expansion=expansion), 20)
+    first = simulate(
+        make_plan(
+            [better, worse],
+            seed=1,
+            expansion=expansion,
+            budget="2000" if better == "sage" else None,
+        ),
+        20,
+    )
+    second = simulate(
+        make_plan(
+            [worse, better],
+            seed=1,
+            expansion=expansion,
+            budget="2000" if better == "sage" else None,
+        ),
+        20,
+    )
     assert first.wins[0] + second.wins[1] >= 28

@@ -1,0 +1,195 @@
+"""Sage: what it sees, what the net answers, its weights, and how it thinks."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import mycelia
+from mycelia.bots import SAGE_BUDGET, SageBot, budgets_of, parse_budget
+from mycelia.bots.plan import SLICE
+from mycelia.bots.sage import Sage
+from mycelia.bots.sage_features import AT_DROPS, AT_FIELD, AT_KINDS, Eyes, width
+from mycelia.bots.sage_ghost import Ghost
+from mycelia.bots.sage_net import RACE, Net
+from mycelia.bots.sage_search import Deep
+from mycelia.bots.sage_weights import MOST, SHIPPED, load_net, pack, shipped_net, unpack
+from mycelia.edition.load import edition, load_edition
+from mycelia.engine import layout as at
+from mycelia.errors import OptionError, WeightsError
+
+VALLEY = Path(mycelia.__file__).parent / "edition" / "valley.toml"
+
+
+def seen(eyes: Eyes) -> dict[int, float]:
+    """The features that are listed, added up."""
+    found: dict[int, float] = {}
+    for i in range(int(eyes.n)):
+        index = int(eyes.index[i])
+        found[index] = found.get(index, 0.0) + float(eyes.amount[i])
+    return found
+
+
+def some_net(h1: int = 8, h2: int = 4, seed: int = 1) -> tuple[Net, list[list[float]]]:
+    """A net of random weights, and the weights."""
+    kinds = len(edition().cards)
+    rng = Random(seed)
+    sizes = [width(kinds) * h1, h1, h1 * h2, h2, h2, 1, RACE]
+    parts = [[rng.uniform(-0.3, 0.3) for _ in range(size)] for size in sizes]
+    w1, b1, w2, b2, w3, b3, race = parts
+    return Net(kinds, w1, b1, w2, b2, w3, b3[0], race), parts
+
+
+def middle(players: int = 2, seed: int = 1, *, expansion: bool = False, choices: int = 60):
+    """A game under way, with a choice to make."""
+    game = mycelia.new_game(players=players, seed=seed, expansion=expansion)
+    rng = Random(seed)
+    while choices > 0 or len(game.choices) < 3:
+        game.apply(rng.choice(game.choices))
+        choices -= 1
+    return game
+
+
+def test_the_features_are_the_board_and_the_deck() -> None:
+    game = mycelia.new_game(players=2, seed=1, setup="1a")
+    eyes = Eyes(len(edition().cards))
+    table = game.view(0).table
+    for seat in (0, 1):
+        eyes.look(table, seat)
+        found = seen(eyes)
+        drops = [found.get(AT_FIELD + field, 0.0) for field in range(at.FIELDS)]
+        assert drops == [float(n) for n in edition().setups["1a"]]
+        assert found[AT_DROPS] == pytest.approx(20 * 0.2)
+        coming = sum(found.get(AT_KINDS + 5 * kind, 0.0) for kind in range(25))
+        counts = sum(found.get(AT_KINDS + 5 * kind + 2, 0.0) for kind in range(25))
+        assert coming == pytest.approx(3.0)  # the next hand, known or not
+        assert counts == pytest.approx(6.0)
+        assert all(0 <= index < width(eyes.kinds) for index in found)
+
+
+def test_the_features_of_another_seat_say_nothing_of_what_is_hidden() -> None:
+    game = middle(choices=90)
+    view = game.view(0)
+    eyes = Eyes(len(edition().cards))
+    eyes.look(view.table, 1)
+    mine = seen(eyes)
+    for number in range(3):
+        eyes.look(view.sample(Random(number)).view(0).table, 1)
+        assert seen(eyes) == mine
+
+
+def test_the_net_adds_up_as_it_should() -> None:
+    net, (w1, b1, w2, b2, w3, b3, _) = some_net()
+    table = middle(expansion=True).view(0).table
+    answer = net.turns(table, 0)
+    features = seen(net.eyes)
+    first = [
+        max(0.0, b1[j] + sum(x * w1[i * 8 + j] for i, x in features.items())) for j in range(8)
+    ]
+    second = [max(0.0, b2[k] + sum(first[j] * w2[k * 8 + j] for j in range(8))) for k in range(4)]
+    assert answer == pytest.approx(b3[0] + sum(second[k] * w3[k] for k in range(4)))
+
+
+def test_gwidyons_turns_are_those_of_his_cards() -> None:
+    ghost = Ghost(edition().base.box)
+    assert ghost.turns(20, 1, 63) == pytest.approx(15.3, abs=0.05)
+    assert ghost.turns(25, 1, 63) == pytest.approx(19.1, abs=0.05)
+    assert ghost.turns(1, 0, 1 << 4) == 1.0  # the card that is left takes one
+
+
+def test_the_shipped_weights_are_small_and_sensible() -> None:
+    assert SHIPPED.stat().st_size < MOST
+    net = shipped_net(edition())
+    late = mycelia.new_game(players=2, seed=1).view(0).table
+    begin = net.turns(late, 0)
+    assert 8 < begin < 20
+    p = late.box.seats_at
+    for field in range(at.FIELDS):  # all but two drops
+        if late.s[p + at.DROPS_N] > 2 and late.s[p + at.DROPS + field] > 0:
+            late.s[p + at.DROPS_N] -= late.s[p + at.DROPS + field]
+            late.s[p + at.DROPS + field] = 0
+    assert 0 < net.turns(late, 0) < begin / 2
+
+
+def test_weights_survive_a_file() -> None:
+    net, parts = some_net(16, 8)
+    again = unpack(pack(edition(), parts, {"seed": 1}), edition(), "test")
+    table = middle().view(0).table
+    assert again.turns(table, 0) == pytest.approx(net.turns(table, 0), abs=1e-2)
+
+
+def test_weights_of_another_edition_are_refused(tmp_path: Path) -> None:
+    text = VALLEY.read_text(encoding="utf-8").replace('play = "1 leaf"', 'play = "2 leaves"')
+    file = tmp_path / "other.toml"
+    file.write_text(text.replace('name = "valley"', 'name = "other"', 1), encoding="utf-8")
+    other = load_edition(file)
+    with pytest.raises(WeightsError, match=r"weights for edition valley .* this game is other"):
+        load_net(other)
+    game = mycelia.new_game(players=2, seed=1, edition=other)
+    while len(game.choices) == 1:
+        game.apply(game.choices[0])
+    assert game.decision is not None
+    with pytest.raises(WeightsError):
+        SageBot(Random(1), budget=100).choose(game.view(game.decision.seat))
+
+
+def test_weights_of_another_version_or_damaged_are_refused(tmp_path: Path) -> None:
+    good = SHIPPED.read_bytes()
+    head, _, rest = good.partition(b"\n")
+    told = json.loads(head)
+    other = json.dumps({**told, "rules": "0"}).encode() + b"\n" + rest
+    wrong = json.dumps({**told, "sizes": [1, 2, 3]}).encode() + b"\n" + rest
+    with pytest.raises(WeightsError, match=r"rules 0; this game is .* rules 1"):
+        unpack(other, edition(), "w")
+    for bad in (b"", b"nonsense", b"{}", b"[]\n", good[:-2], good + b"ab", wrong):
+        with pytest.raises(WeightsError, match=r"^w: "):
+            unpack(bad, edition(), "w")
+    with pytest.raises(WeightsError, match="cannot be read"):
+        load_net(edition(), tmp_path / "nowhere.sage")
+
+
+def test_samples_are_the_same_each_time_and_end_in_a_legal_line() -> None:
+    net = shipped_net(edition())
+    game = middle(choices=40)
+    assert game.decision is not None
+    table = game.view(game.decision.seat).table
+    lines = []
+    for _ in range(2):
+        sage = Sage(net, Ghost(game.contents.box), 3_000)
+        search = sage.begin(table)
+        assert isinstance(search, Deep)
+        while not search.step(SLICE):
+            pass
+        assert search.round > 0
+        lines.append(list(search.line))
+    assert lines[0] == lines[1]
+    assert lines[0][0] in [choice.id for choice in game.choices]
+
+
+def test_a_long_thought_can_be_cancelled() -> None:
+    class Enough(Exception):
+        pass
+
+    def pause() -> None:
+        raise Enough
+
+    game = middle(choices=40)
+    assert game.decision is not None
+    with pytest.raises(Enough):
+        SageBot(Random(1), budget=10**8, pause=pause).choose(game.view(game.decision.seat))
+
+
+def test_budgets_are_nodes_or_seconds() -> None:
+    assert parse_budget("700") == 700
+    assert parse_budget("0.5s") * 2 == parse_budget("1s")
+    assert budgets_of(["sage", "sprout"], None) == {"sage": SAGE_BUDGET}
+    assert budgets_of(["sage", "forager"], "50") == {"sage": 50, "forager": 50}
+    assert budgets_of(["sage", "forager"], "sage=50")["forager"] != 50
+    for bad in ("", "x", "0", "-3", "s", "nans", "infs", "1e30s"):
+        with pytest.raises(OptionError, match="budget is a number of nodes"):
+            parse_budget(bad)
+    with pytest.raises(OptionError, match="there is no budget for 'sprout'"):
+        budgets_of(["sage", "sprout"], "sprout=5")
