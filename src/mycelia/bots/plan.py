@@ -179,13 +179,17 @@ class Search:
                 self.note(t, self.judge.value(t), depth + 1)
             if may_use_a(out, n) and (s[p + HAND_N] == 0 or n == 1):
                 self.path[depth] = USE + TILE_A
-                self.note(t, new_row(t, self.judge), depth + 1)
+                self.note(t, self.renewed(t), depth + 1)
         n = rank(self.judge, t, out, n)
         if n > self.width:
             n = self.width
             self.cut = True
         self.counts[depth] = n
         self.nexts[depth] = 0
+
+    def renewed(self, t: Table) -> i64:
+        """What tile a is worth here."""
+        return new_row(t, self.judge)
 
     def note(self, t: Table, value: i64, length: i64) -> None:
         """A line ends at this table; it is kept if it is better than all before it."""

@@ -12,7 +12,7 @@ from ..engine.table import Table
 from .plan import Planner, Search
 from .sage_ghost import Ghost
 from .sage_net import Net
-from .sage_search import TRIAL, TRUST, Deep
+from .sage_search import TRIAL, TRUST, Deep, Sighted
 from .sage_value import Oracle
 
 NODES_A_SECOND: Final = 120_000  # compiled, on one core of 2.8 GHz, about
@@ -40,5 +40,5 @@ class Sage(Planner):
         oracle.explores = self.explores
         oracle.taste = self.taste
         if self.budget <= self.plain:
-            return Search(t, oracle, self.budget)
+            return Sighted(t, oracle, self.budget)
         return Deep(t, oracle, self.budget, self.trial, self.trust)

@@ -19,6 +19,7 @@ from ..engine.layout import (
     END,
     ENDING,
     GHOST,
+    LEAVES,
     NONE,
     OVER,
     PC,
@@ -33,8 +34,9 @@ from ..engine.piles import draw_hand, fill_showcase
 from ..engine.table import Table
 from ..engine.turn import pour
 from .greedy import greedy
-from .plan import Search, mix, position_key
+from .plan import Search, mix, new_row, position_key
 from .sage_value import Oracle
+from .value import Judge
 
 ENDS: Final = 12  # so many are tried
 ALIKE: Final = 3  # of those with the same heroes hired
@@ -66,7 +68,38 @@ class End:
         return (self.total + self.trust * self.value) // (self.samples + self.trust)
 
 
-class Deep(Search):
+class Sighted(Search):
+    """The planner's search, with less work for tile a: the net is dearer than a hand-made value."""
+
+    __slots__ = ("gains",)
+
+    def __init__(self, t: Table, judge: Judge, budget: i64) -> None:
+        self.gains: dict[int, int] = {}
+        super().__init__(t, judge, budget)
+
+    def renewed(self, t: Table) -> i64:
+        """What a new row adds depends on leaves and heroes, hardly on where the drops lie."""
+        p: i64 = t.box.seats_at + self.seat * t.box.seat_size
+        key: int = int(mix(self.heroes(t), t.s[p + LEAVES]))
+        now: i64 = self.judge.value(t)
+        if key in self.gains:
+            return now + self.gains[key]
+        value: i64 = new_row(t, self.judge)
+        self.gains[key] = int(value - now)
+        return value
+
+    def heroes(self, t: Table) -> i64:
+        """Which heroes lie on top, in whatever order, as a number."""
+        p: i64 = t.box.seats_at + self.seat * t.box.seat_size
+        key: i64 = 0
+        i: i64 = 0
+        while i < t.s[p + TOP_N]:
+            key += mix(3, t.s[p + t.box.top_at + i] + 1) * 2
+            i += 1
+        return key
+
+
+class Deep(Sighted):
     """The search of one turn with samples of the next."""
 
     __slots__ = ("ends", "heat_ends", "heat_size", "oracle", "round", "trial", "trust", "trying",
@@ -126,16 +159,6 @@ class Deep(Search):
             self.ends[i] = self.ends[i - 1]
             i -= 1
         self.ends[i] = new
-
-    def heroes(self, t: Table) -> i64:
-        """Which heroes lie on top, in whatever order, as a number."""
-        p: i64 = t.box.seats_at + self.seat * t.box.seat_size
-        key: i64 = 0
-        i: i64 = 0
-        while i < t.s[p + TOP_N]:
-            key += mix(3, t.s[p + t.box.top_at + i] + 1) * 2
-            i += 1
-        return key
 
     def step(self, nodes: i64) -> bool:
         """Searches on for so many nodes; whether it is done."""
@@ -230,7 +253,7 @@ class Deep(Search):
         s[ACTOR] = self.seat
         s[GHOST] = 0
         s[PC] = NONE
-        search = Search(t, self.oracle_after(t), self.trial)
+        search = Sighted(t, self.oracle_after(t), self.trial)
         while not search.step(self.trial):
             pass
         end.total += search.best
@@ -240,7 +263,7 @@ class Deep(Search):
     def new_row(self, t: Table, dice: Dice) -> i64:
         """Tile a with some luck, then the best rest of the turn; the nodes that took."""
         apply_unchecked(t, USE + TILE_A, dice)
-        search = Search(t, self.oracle, self.trial)
+        search = Sighted(t, self.oracle, self.trial)
         while not search.step(self.trial):
             pass
         for choice in search.line:
