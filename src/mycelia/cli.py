@@ -242,6 +242,9 @@ def train(
     jobs: Annotated[int, typer.Option(help="Processes that play; 0: one for each core.")] = 0,
     seed: Annotated[int, typer.Option(min=0, max=1_000_000, help="A whole number.")] = 1,
     plot: Annotated[Path | None, typer.Option(help="Draw the curve into a file .png.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Weights to go on with; --minutes counts from their start.")
+    ] = None,
     exams: Annotated[
         bool, typer.Option(help="Play sprout and forager from time to time, for the curve.")
     ] = True,
@@ -254,7 +257,7 @@ def train(
         raise OptionError('training needs NumPy: pip install "mycelia[lab]"') from None
     run_training(
         minutes=minutes, jobs=jobs or os.cpu_count() or 1, seed=seed, out=out, plot=plot,
-        exams=exams,
+        exams=exams, resume=resume,
     )  # fmt: skip
 
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
+from mycelia.bots.learned import load_net
 from mycelia.bots.sage_features import width
-from mycelia.bots.sage_weights import load_net
 from mycelia.cli import app
 from mycelia.edition.load import edition
 from mycelia.learn.net import Student

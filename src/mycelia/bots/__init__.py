@@ -13,12 +13,12 @@ from ..errors import OptionError
 from ..notation import Choice, notation
 from ..view import View
 from .greedy import greedy
+from .learned import shipped_net
 from .match import FORAGER, GREEDY, RANDOM, SAGE, SPORE, SPROUT
 from .plan import BUDGET, SLICE, Planner
 from .sage import NODES_A_SECOND, Sage
 from .sage_ghost import Ghost
 from .sage_net import Net
-from .sage_weights import shipped_net
 from .spore import spore
 from .sprout import sprout
 from .value import weights

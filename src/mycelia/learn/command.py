@@ -5,14 +5,22 @@ from __future__ import annotations
 from contextlib import nullcontext
 from pathlib import Path
 
-from ..bots.sage_weights import pack
+from ..bots.learned import pack, read_file, read_weights
+from ..edition.load import edition as built_in
 from ..errors import OptionError
 from ..lab.standings import check_plot
 from .train import Point, Trainer
 
 
 def run_training(
-    *, minutes: float, jobs: int, seed: int, out: Path, plot: Path | None, exams: bool
+    *,
+    minutes: float,
+    jobs: int,
+    seed: int,
+    out: Path,
+    plot: Path | None,
+    exams: bool,
+    resume: Path | None = None,
 ) -> None:
     """Trains and writes the weights; after Ctrl-C those it has by then."""
     from rich.console import Console
@@ -26,13 +34,16 @@ def run_training(
         raise OptionError(f"{out}: expected a file in a folder that exists")
     if plot is not None:
         check_plot(plot)
-    trainer = Trainer(minutes=minutes, jobs=jobs, seed=seed)
+    before = None
+    if resume is not None:
+        before = read_weights(read_file(resume), built_in(), resume.name)
+    trainer = Trainer(minutes=minutes, jobs=jobs, seed=seed, before=before)
     console = Console(stderr=True)
     words = TextColumn("{task.fields[games]} games, {task.fields[rounds]:.1f} rounds, "
                        "error {task.fields[error]:.2f}")  # fmt: skip
     bar = Progress(BarColumn(), words, TimeRemainingColumn(), console=console)
     task = bar.add_task("training", total=trainer.limit, games=0, rounds=0.0, error=0.0)
-    printed = 0
+    printed = len(trainer.curve)
 
     def each(now: Trainer) -> None:
         nonlocal printed

@@ -6,8 +6,8 @@ import time
 from dataclasses import dataclass
 
 from ..bots import CODES
+from ..bots.learned import Part, net_of
 from ..bots.match import Match
-from ..bots.sage_weights import Part, net_of
 from ..edition.load import edition as built_in
 from ..engine import layout as at
 from ..options import Options

@@ -7,8 +7,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..bots.learned import Part
 from ..bots.sage_net import RACE
-from ..bots.sage_weights import Part
 
 Floats = NDArray[np.float32]
 
@@ -91,6 +91,14 @@ class Student:
             w = w - 0.02 * (m / (1 - 0.9**i)) / (np.sqrt(v / (1 - 0.99**i)) + 1e-8) / scale
         self.race = w
         return loss
+
+    def set_parts(self, parts: list[Part]) -> None:
+        """Takes up weights from a file."""
+        for p, mean, part in zip(self.p, self.mean, parts[:6], strict=True):
+            whole = np.array(part, np.float32)
+            p[...] = whole.reshape(p.shape[::-1]).T if p is self.p[2] else whole.reshape(p.shape)
+            mean[...] = p
+        self.race = np.array(parts[6], np.float64)
 
     def parts(self) -> list[Part]:
         """The weights that play, in the order of a file of weights."""

@@ -16,11 +16,11 @@ import numpy as np
 from librt.vecs import vec
 from numpy.typing import NDArray
 
+from ..bots.learned import Part, net_of
 from ..bots.sage import Sage
 from ..bots.sage_features import width
 from ..bots.sage_ghost import Ghost
 from ..bots.sage_net import Net
-from ..bots.sage_weights import Part, net_of
 from ..edition.load import edition as built_in
 from ..engine import layout as at
 from ..engine.apply import apply_unchecked

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..bots.learned import Part, Weights
 from ..bots.sage_features import width
-from ..bots.sage_weights import Part
 from ..edition.load import edition as built_in
 from ..lab.simulate import ignore_interrupts
 from .exam import Exam, Mark, sit
@@ -27,9 +27,10 @@ from .selfplay import Lesson, Task, study
 H1: Final = 32
 H2: Final = 16
 BATCH: Final = 512
-VISITS: Final = 8  # how often a sample is learned from
+VISITS: Final = 12  # how often a sample is learned from
 RATE: Final = 2e-3
 ROOM: Final = 400_000  # samples remembered
+ENOUGH: Final = 10_000  # samples to go on with
 RANDOM_GAMES: Final = 600
 EXAMS: Final = 12
 EXAM_NODES: Final = 1_000  # plain planning, so that the curve shows the value alone
@@ -85,7 +86,9 @@ class Memory:
 class Trainer:
     """One run."""
 
-    def __init__(self, *, minutes: float, jobs: int, seed: int) -> None:
+    def __init__(
+        self, *, minutes: float, jobs: int, seed: int, before: Weights | None = None
+    ) -> None:
         self.edition = built_in()
         self.limit = minutes * 60 * jobs
         self.jobs = jobs
@@ -101,7 +104,22 @@ class Trainer:
         self.games = 0
         self.rounds = 0.0
         self.error = 0.0
+        self.earlier = 0  # samples of an earlier run
         self.curve: list[Point] = []
+        self.goes_on = before is not None
+        if before is not None:
+            self.take_up(before)
+
+    def take_up(self, before: Weights) -> None:
+        """Goes on where an earlier run ended: its weights, its time, its curve."""
+        self.student.set_parts(before.parts)
+        about = before.about
+        self.played = float(about.get("core_minutes", 0.0)) * 60
+        self.examined = float(about.get("exam_minutes", 0.0)) * 60
+        self.games = int(about.get("games", 0))
+        self.earlier = int(about.get("samples", 0))
+        self.tasks = self.games  # other games than those
+        self.curve = [Point(**point) for point in about.get("curve", [])]
 
     @property
     def seconds(self) -> float:
@@ -117,7 +135,8 @@ class Trainer:
         """Learns until the time is over or Ctrl-C; `each` is called after every lesson."""
         pool = get_context("spawn").Pool(self.jobs, ignore_interrupts)
         try:
-            self.first_steps(pool)
+            if not self.goes_on:
+                self.first_steps(pool)
             self.self_play(pool, each, exams)
         except KeyboardInterrupt:
             pass
@@ -143,9 +162,11 @@ class Trainer:
                 waiting.append(pool.apply_async(study, (task,)))
             lesson = waiting.pop(0).get()
             lessons += 1
-            if lessons == 12:
+            if lessons == 12 and not self.goes_on:
                 self.memory.forget()  # random games are another game
             self.take(lesson)
+            if self.goes_on and self.memory.have < ENOUGH:
+                continue  # a few samples would be learned by heart
             steps = max(10, len(lesson.turns) * VISITS // BATCH)
             self.error = self.learn(steps, RATE * (1 - self.share) + RATE / 20)
             self.rounds += 0.05 * (lesson.rounds - self.rounds)
@@ -185,7 +206,7 @@ class Trainer:
     def note(self, pool: Pool, exams: bool) -> None:
         """A point of the curve."""
         point = Point(
-            round(self.seconds / 60, 3), self.games, self.memory.all,
+            round(self.seconds / 60, 3), self.games, self.earlier + self.memory.all,
             round(self.rounds, 2), round(self.error, 4),
         )  # fmt: skip
         self.curve.append(point)
@@ -212,7 +233,7 @@ class Trainer:
             "core_minutes": round(self.seconds / 60, 2),
             "exam_minutes": round(self.examined / 60, 2),
             "games": self.games,
-            "samples": self.memory.all,
+            "samples": self.earlier + self.memory.all,
             "seed": self.seed,
             "curve": [asdict(point) for point in self.curve],
         }

@@ -11,16 +11,16 @@ from array import array
 from pathlib import Path
 from typing import Any, Final
 
-from ..edition.cards import Edition
-from ..errors import WeightsError
-from ..start import RULES_VERSION
-from .sage_features import width
-from .sage_net import RACE, Net
+from ...edition.cards import Edition
+from ...errors import WeightsError
+from ...start import RULES_VERSION
+from ..sage_features import width
+from ..sage_net import RACE, Net
 
 FORMAT: Final = "mycelia-sage-1"
 MOST: Final = 500_000  # bytes
 TOP: Final = 32_000.0
-SHIPPED: Final = Path(__file__).parent / "weights" / "valley.sage"
+SHIPPED: Final = Path(__file__).parent / "valley.sage"
 
 Part = list[float]
 
@@ -53,8 +53,26 @@ def net_of(kinds: int, parts: list[Part]) -> Net:
     return Net(kinds, w1, b1, w2, b2, w3, b3[0], race)
 
 
+class Weights:
+    """What is in a file of weights."""
+
+    __slots__ = ("about", "parts")
+
+    def __init__(self, parts: list[Part], about: dict[str, Any]) -> None:
+        self.parts = parts
+        self.about = about
+
+
 def unpack(data: bytes, edition: Edition, where: str) -> Net:
     """The net of a file; WeightsError if it is not one, or not for this edition."""
+    try:
+        return net_of(len(edition.cards), read_weights(data, edition, where).parts)
+    except ValueError as error:
+        raise WeightsError(f"{where}: {error}") from None
+
+
+def read_weights(data: bytes, edition: Edition, where: str) -> Weights:
+    """What is in a file; WeightsError if it is not one, or not for this edition."""
     first, _, rest = data.partition(b"\n")
     try:
         head: Any = json.loads(first)
@@ -63,6 +81,7 @@ def unpack(data: bytes, edition: Edition, where: str) -> Net:
         made_for = (str(head["edition"]), str(head["hash"]), str(head["rules"]))
         sizes = [int(n) for n in head["sizes"]]
         scales = [float(x) for x in head["scales"]]
+        about = dict(head["about"])
     except (ValueError, KeyError, TypeError):
         raise WeightsError(f"{where}: not a file of weights of format {FORMAT}") from None
     wanted = (edition.name, edition.hash, RULES_VERSION)
@@ -86,22 +105,23 @@ def unpack(data: bytes, edition: Edition, where: str) -> Net:
     for size, scale in zip(sizes, scales, strict=True):
         parts.append([x * scale for x in numbers[at : at + size]])
         at += size
+    return Weights(parts, about)
+
+
+def read_file(path: Path) -> bytes:
+    """A file that may hold weights."""
     try:
-        return net_of(kinds, parts)
-    except ValueError as error:
-        raise WeightsError(f"{where}: {error}") from None
+        if path.stat().st_size > 2 * MOST:
+            raise WeightsError(f"{path}: too large for weights")
+        return path.read_bytes()
+    except OSError as error:
+        raise WeightsError(f"{path}: cannot be read: {error}") from None
 
 
 def load_net(edition: Edition, file: Path | None = None) -> Net:
     """The net for an edition, from a file or as it is shipped."""
     path = SHIPPED if file is None else file
-    try:
-        if path.stat().st_size > 2 * MOST:
-            raise WeightsError(f"{path}: too large for weights")
-        data = path.read_bytes()
-    except OSError as error:
-        raise WeightsError(f"{path}: cannot be read: {error}") from None
-    return unpack(data, edition, path.name)
+    return unpack(read_file(path), edition, path.name)
 
 
 _shipped: dict[str, Net] = {}
