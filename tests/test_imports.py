@@ -115,7 +115,9 @@ def test_only_the_parts_for_people_use_what_draws() -> None:
     for path in FILES:
         drawing = {name.split(".")[0] for name in imports(path)} & {"rich", "typer", "click"}
         if drawing:
-            assert part(module_name(path)) in ("terminal", "cli", "lab", "__main__"), path.name
+            assert part(module_name(path)) in ("terminal", "cli", "lab", "learn", "__main__"), (
+                path.name
+            )
 
 
 def test_the_reader_of_imports_sees_them_all() -> None:

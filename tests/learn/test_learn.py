@@ -47,7 +47,7 @@ def test_nothing_is_learned_from_a_turn_played_at_random() -> None:
 
 def test_a_student_learns_a_sum() -> None:
     rng = np.random.default_rng(1)
-    student = Student(6, 8, 8, 1)
+    student = Student(6, 32, 16, 1)
     x = rng.random((4000, 6), np.float32)
     y = (x @ np.arange(6, dtype=np.float32)).astype(np.float32)
     first = student.learn(x[:200], y[:200], 1e-2)

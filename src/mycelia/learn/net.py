@@ -26,9 +26,9 @@ class Student:
         rng = np.random.default_rng(seed)
         self.p: list[Floats] = [
             _layer(rng, inputs, h1, FIRST_SPREAD),
-            np.zeros(h1, np.float32),
+            np.full(h1, 0.1, np.float32),  # above zero, or half of the units never wake
             _layer(rng, h1, h2, 1.0),
-            np.zeros(h2, np.float32),
+            np.full(h2, 0.1, np.float32),
             _layer(rng, h2, 1, 1.0),
             np.full(1, 5.0, np.float32),
         ]
