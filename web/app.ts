@@ -23,7 +23,7 @@ export function app(words: string, worker: string): Plugin {
     resolveId: (id) => (id === WORDS ? `\0${WORDS}` : undefined),
     load: (id) => (id === `\0${WORDS}` ? awayWords(words) : undefined),
     generateBundle(_, bundle) {
-      // All that the away page needs: its script, what that imports, its style.
+      // All that the away page needs: its script, what that imports, its style, its fonts.
       const files = new Set<string>();
       const take = (name: string) => {
         const chunk = bundle[name];
@@ -34,6 +34,10 @@ export function app(words: string, worker: string): Plugin {
       };
       for (const chunk of Object.values(bundle)) if (chunk.type === "chunk" && chunk.isEntry && chunk.name === "away") take(chunk.fileName);
       if (!files.size) this.error("the away page has no script");
+      for (const name of [...files]) {
+        const style = bundle[name];
+        if (style?.type === "asset") for (const [, font = ""] of String(style.source).matchAll(/url\(\/([^)]+\.woff2)\)/g)) files.add(font);
+      }
       const version = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 12);
       const list = [ICON, ...[...files].sort().map((name) => `/${name}`)];
       const source = readFileSync(worker, "utf8").replace("${VERSION}", version).replace("= FILES", `= ${JSON.stringify(list)}`);
