@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
+from deals import dealt_again
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from mycelia import Game, from_position, new_game
+from mycelia import Game, new_game
 from mycelia.i18n import LANGUAGES
 from mycelia.show import show
 
@@ -20,29 +20,6 @@ FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
 QUICK = settings(FIXED, max_examples=40)
 THOROUGH = settings(FIXED, max_examples=300)
 STEPS = 20
-
-
-def dealt_again(game: Game, viewer: int | None, rng: Random) -> Game:
-    """The same game, with other cards wherever the viewer cannot tell which they are."""
-    position = game.position()
-    for number, seat in enumerate(position["seats"]):
-        if number == viewer:
-            continue
-        hidden = list((Counter(seat["hand"]) - Counter(seat["known"])).elements())
-        pool = [*hidden, *Counter(seat["bag"]).elements()]
-        rng.shuffle(pool)
-        seat["hand"] = [*seat["known"], *pool[: len(hidden)]]
-        seat["bag"] = dict(Counter(pool[len(hidden) :]))
-    twin = game.copy()
-    twin.table = from_position(position, seed=game.seed, edition=game.edition).table
-    ids = [card.id for card in game.contents.cards]
-    twin._events = [  # and with other cards in the others' memories of what they drew
-        replace(event, card=rng.choice(ids))
-        if event.kind == "drew" and event.seat != viewer
-        else event
-        for event in game._events
-    ]
-    return twin
 
 
 def knowledge(

@@ -8,15 +8,14 @@ log and undo included, must be the same to the byte.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from deals import dealt_again
 
-from mycelia import Game, from_position, new_game
+from mycelia import Game, new_game
 from mycelia.bots import bot
 from mycelia.server.identity import hash_of
 from mycelia.server.rebuild import options_text, state_of
@@ -30,30 +29,6 @@ from mycelia.server.storage.store import Store
 from mycelia.server.wire import Auto, Choose, Error, Give, Undo
 
 WATCHER = None
-
-
-def dealt_again(game: Game, viewer: int | None, rng: Random) -> Game:
-    """The same game, with other cards wherever the viewer cannot tell which they are."""
-    position = game.position()
-    for number, seat in enumerate(position["seats"]):
-        if number == viewer:
-            continue
-        hidden = list((Counter(seat["hand"]) - Counter(seat["known"])).elements())
-        pool = [*hidden, *Counter(seat["bag"]).elements()]
-        rng.shuffle(pool)
-        seat["hand"] = [*seat["known"], *pool[: len(hidden)]]
-        seat["bag"] = dict(Counter(pool[len(hidden) :]))
-    twin = game.copy()
-    twin.table = from_position(position, seed=game.seed, edition=game.edition).table
-    twin.table.tracing = True
-    ids = [card.id for card in game.contents.cards]
-    twin._events = [  # and with other cards in the others' memories of what they drew
-        replace(event, card=rng.choice(ids))
-        if event.kind == "drew" and event.seat != viewer
-        else event
-        for event in game._events
-    ]
-    return twin
 
 
 class Side:
