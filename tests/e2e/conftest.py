@@ -13,7 +13,7 @@ import pytest
 import mycelia
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path[:0] = [str(ROOT / "tools"), str(Path(__file__).parent)]
 
 from browser import PATIENCE, Person, launch, new_context, server  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright  # noqa: E402

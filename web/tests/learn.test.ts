@@ -62,7 +62,8 @@ describe("the coach", () => {
     expect(advise(facts([choice("remove", { field: "a1" })]), all).key).toBe("finish");
     expect(advise(facts([choice("remove", { field: "a1" })], { turn: false, bonus: true }), all).key).toBe("bonus");
     expect(advise(facts([], { turn: false }), all).key).toBe("wait");
-    expect(advise(facts([END], { round: 3 }), all).id).toBe("goal");
+    expect(advise(facts([END], { round: 3, log: [event("blessing")] }), all).id).toBe("goal");
+    expect(advise(facts([END], { round: 6 }), all).id).toBe("goal");
     expect(advise(facts([END], { round: 3 }), new Set(STEPS)).key).toBe("free");
     expect(advise(facts([], { over: true, won: true }), new Set()).key).toBe("over.won");
   });

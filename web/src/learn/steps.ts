@@ -43,6 +43,12 @@ const HIRE = ["[data-choice^='hire ']", "[data-part='shop']"];
 const card = (id: string) => `[data-card="${id}"][data-choice]`;
 const fields = (names: Iterable<string>) => [...names].map((name) => `[data-field="${name}"]`).join(",");
 
+/** Where to go on: a drop, then where it may go; or what to skip if there is nothing. */
+function onBoard({ plan, selected }: Facts): string[] {
+  const ways = selected ? plan.moves.get(selected)?.keys() : undefined;
+  return [fields(ways ?? [...plan.moves.keys(), ...plan.fields.keys()]), "[data-part='skip']"];
+}
+
 /** Whether the learner caused an event of a kind. */
 function did(facts: Facts, kind: string, which: (event: GameEvent) => boolean = () => true): boolean {
   return facts.log.some((event) => event.kind === kind && event.seat === facts.seat && which(event));
@@ -96,10 +102,9 @@ const PARTS: Record<StepId, Step> = {
   },
   other: {
     done: ({ turn, round }) => turn && round > 1,
-    now: ({ turn, bonus, plan }) => {
-      if (turn) return null;
-      if (!bonus) return { at: ["[data-part='others']"] };
-      return { key: "other.bonus", at: [fields(plan.moves.keys()), "[data-part='skip']"] };
+    now: (facts) => {
+      if (facts.turn) return null;
+      return facts.bonus ? { key: "other.bonus", at: onBoard(facts) } : { at: ["[data-part='others']"] };
     },
   },
   hero: {
@@ -119,7 +124,8 @@ const PARTS: Record<StepId, Step> = {
   goal: {
     told: true,
     done: () => false,
-    now: ({ round, turn, asked }) => (turn && asked && round > 2 ? { at: ["[data-part='others']", "[role='grid']"] } : null),
+    // After the turning of the Shrine, which comes early but for those who clear nothing.
+    now: ({ round, turn, asked, log }) => (turn && asked && (round > 5 || (round > 2 && log.some(({ kind }) => kind === "blessing"))) ? { at: ["[data-part='others']", "[role='grid']"] } : null),
   },
 };
 
@@ -136,11 +142,11 @@ export function advise(facts: Facts, read: ReadonlySet<string>): Advice {
 }
 
 /** Words for the moments between two steps, and after the last. */
-function between({ asked, bonus, turn, plan }: Facts, read: ReadonlySet<string>): Advice {
+function between(facts: Facts, read: ReadonlySet<string>): Advice {
+  const { asked, bonus, turn, plan } = facts;
   if (read.has("goal")) return { key: "free", at: [] };
   if (!asked) return { key: "wait", at: ["[data-part='others']"] };
   if (plan.play.size) return { key: "more-cards", at: ["[data-choice^='play ']"] };
   if (plan.end && turn) return { key: "end-again", at: ["[data-part='end']"] };
-  if (bonus) return { key: "bonus", at: [fields([...plan.moves.keys(), ...plan.fields.keys()]), "[data-part='skip']"] };
-  return { key: "finish", at: [fields([...plan.moves.keys(), ...plan.fields.keys()]), "[data-part='skip']"] };
+  return { key: bonus ? "bonus" : "finish", at: onBoard(facts) };
 }

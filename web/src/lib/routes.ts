@@ -13,6 +13,7 @@ export type Route =
   | { page: "rules"; rule?: string }
   | { page: "settings" }
   | { page: "learn" }
+  | { page: "pictures" }
   | { page: "key"; key: string }
   | { page: "missing"; path: string };
 
@@ -35,6 +36,7 @@ export function parse(hash: string): Route {
     case "statistics":
     case "settings":
     case "learn":
+    case "pictures":
       return { page: head };
     case "cards":
       return { page: "cards", card: one };

@@ -3,14 +3,16 @@ export interface Toast {
   id: number;
   words: string;
   kind: "info" | "error";
+  rule?: string;
 }
 let last = 0;
 export const toasts = $state<Toast[]>([]);
 
-export function toast(words: string, kind: Toast["kind"] = "info", ms = 6000): void {
+/** With `rule`, the way to it. */
+export function toast(words: string, kind: Toast["kind"] = "info", ms = 6000, rule?: string): void {
   if (toasts.some((one) => one.words === words)) return;
   const id = ++last;
-  toasts.push({ id, words, kind });
+  toasts.push({ id, words, kind, rule });
   setTimeout(() => dismiss(id), ms);
 }
 

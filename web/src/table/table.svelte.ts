@@ -261,7 +261,7 @@ export class TableState {
     } else if ("select" in found) {
       this.picked = found.select;
       if (found.select) this.spoken = t("web.table.pick-neighbour");
-    }
+    } else if (this.plan.moves.size || this.plan.fields.size) void import("../help/say").then(({ say }) => say("why.field", "R7.5"));
   }
 
   drop(from: string, to: string): void {
@@ -274,13 +274,13 @@ export class TableState {
   skip(): void {
     if (this.asking) this.asking = false;
     else if (this.plan.skip) void this.choose(this.plan.skip);
-    else toast(t(this.myTurn ? "web.table.no-skip" : "web.table.not-your-turn"));
+    else toast(t(this.myTurn ? "web.table.no-skip" : "web.table.not-your-turn"), "info", 6000, this.myTurn ? "R3.2" : "R6.5");
   }
 
   end(): void {
     const { end } = this.plan;
     if (!end) {
-      toast(t(!this.myTurn ? "web.table.not-your-turn" : this.plan.play.size ? "web.table.cards-left" : "web.table.not-now"));
+      toast(t(!this.myTurn ? "web.table.not-your-turn" : this.plan.play.size ? "web.table.cards-left" : "web.table.not-now"), "info", 6000, this.myTurn ? "R3.1" : "R6.5");
       return;
     }
     if (this.possible.length && !this.asking) {

@@ -1,0 +1,230 @@
+"""The guided first game, by whoever follows the coach: by mouse, and by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from boxes import cut
+from browser import LANGUAGES, PHONE, WIDE, Table
+from playwright.sync_api import Page, expect
+
+STEPS = [
+    "forest", "play", "sink", "leaves", "hire", "end", "other", "hero", "tile", "shrine", "goal",
+]  # fmt: skip
+NARROW = (360, 740)
+SHRINE = "d2"
+# The first turn, as the coach wants it.
+FIRST = [
+    "play galerina-hypnorum",
+    "c2>d2",
+    "play clitocybe-odora",
+    "play marasmius-rotula",
+    "e2>d2",
+    "hire panellus-mitis",
+]
+
+# The middle of the first ring, if it lies on something that can be chosen.
+RINGED = """() => {
+  const box = document.querySelector("[data-ring] span")?.getBoundingClientRect();
+  if (!box) return null;
+  const at = [box.x + box.width / 2, box.y + box.height / 2];
+  const what = document.elementFromPoint(...at);
+  return what?.closest("[data-choice], [data-field], [data-part]") ? at : null;
+}"""
+# What changes when something was done.
+NOW = """() => [
+  window.__seen.number,
+  document.querySelector("[data-coach]")?.dataset.coach,
+  document.querySelector("[data-coach] [role=status]")?.textContent,
+  document.querySelector("[data-prompt]")?.textContent,
+  document.querySelectorAll("dialog[open]").length,
+  document.querySelector("[role=grid] [aria-selected=true]")?.dataset.field,
+].join()"""
+
+
+class Pupil:
+    """Somebody who does what the coach says."""
+
+    def __init__(self, page: Page, table: Table) -> None:
+        self.page = page
+        self.table = table
+        self.heard: list[str] = []
+
+    def listen(self) -> str:
+        """Which step it is, when something is asked."""
+        self.table.wait("() => !document.querySelector('[data-busy]')")
+        self.table.ready()
+        coach = self.page.locator("[data-coach]")
+        step = coach.get_attribute("data-coach") or ""
+        self.heard.append(step)
+        assert coach.get_by_role("status").inner_text().strip()
+        return step
+
+    @property
+    def told(self) -> bool:
+        """Whether it is to be read only."""
+        return self.page.locator("[data-coach] button.primary").count() > 0
+
+    def click(self) -> None:
+        """Next or, to do something, a click on what is ringed."""
+        before = self.page.evaluate(NOW)
+        step, told = self.heard[-1], self.told
+        if told:
+            self.page.locator("[data-coach] button").click()
+        else:
+            self.page.wait_for_function(RINGED)
+            self.page.evaluate("new Promise(requestAnimationFrame)")
+            self.page.mouse.click(*self.page.wait_for_function(RINGED).json_value())
+        self.page.wait_for_function(f"(before) => ({NOW})() !== before", arg=before)
+        if not told and step not in ("sink", "other", "finish", "bonus"):
+            self.table._sure()  # the same place may be clicked next
+
+
+def clever(seen: dict[str, Any]) -> str:
+    """What leads to an empty forest."""
+
+    def far(field: str) -> int:
+        return abs(ord(field[0]) - ord(SHRINE[0])) + abs(int(field[1]) - int(SHRINE[1]))
+
+    def worth(choice: dict[str, Any]) -> int:
+        kind = choice["kind"]
+        if kind == "move":
+            nearer = far(choice["field"]) - far(choice["to"])
+            return 90 if choice["to"] == SHRINE else 40 + nearer if nearer > 0 else -1
+        ranks = {"remove": 95, "around": 95, "all": 95, "play": 60, "use": 20, "skip": 10, "end": 5}
+        if choice["words"] == "use a":
+            return 1
+        return ranks.get(kind, 15)
+
+    best: dict[str, Any] = max(seen["view"]["choices"], key=worth)
+    words: str = best["words"]
+    return words
+
+
+def finish(table: Table) -> None:
+    """Plays on alone, to the end, and wins."""
+    for _ in range(250):
+        seen = table.ready()
+        if seen["game"]["over"]:
+            break
+        table.choose(clever(seen))
+    seen = table.ready()
+    assert seen["game"]["outcome"]["winners"] == [0]
+    expect(table.page.locator("dialog [data-outcome]")).to_be_visible()
+
+
+def test_the_guided_game_to_its_end_by_mouse(room: Any) -> None:
+    page = room.page("#/learn", size=WIDE, theme="night")
+    page.locator("main button").click()
+    page.wait_for_url(re.compile("#/game/"))
+    pupil = Pupil(page, Table(page))
+    left = False
+    for _ in range(80):
+        step = pupil.listen()
+        if step == "free":
+            break
+        if step == "end" and not left:  # leaves, and comes back to it
+            left = True
+            page.goto(f"{room.base}/#/")
+            page.goto(f"{room.base}/#/learn")
+            page.locator('main a[href^="#/game/"]').click()
+            page.wait_for_url(re.compile("#/game/"))
+            page.reload()
+            assert pupil.listen() == "end"
+        pupil.click()
+    assert [step for step in dict.fromkeys(pupil.heard) if step in STEPS] == STEPS
+    assert page.evaluate("document.querySelectorAll('[data-ring] span').length") == 0
+    page.locator("[data-coach] button").click()  # enough of the coach
+    expect(page.locator("[data-coach]")).to_have_count(0)
+    finish(pupil.table)
+
+
+def test_the_guided_game_to_its_end_by_keyboard(room: Any) -> None:
+    page = room.page("#/learn", size=WIDE, theme="morning")
+    expect(page.locator("main button")).to_be_visible()
+    page.locator("h1").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("#/game/"))
+    table = Table(page, "keys")
+    pupil = Pupil(page, table)
+
+    def tab_to_coach() -> None:
+        for _ in range(60):
+            if page.evaluate("!!document.activeElement.closest('[data-coach]')"):
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError("Tab does not lead to the coach")
+
+    first = list(FIRST)
+    for _ in range(80):
+        step = pupil.listen()
+        if step == "free":
+            break
+        if pupil.told:
+            tab_to_coach()
+            before = page.evaluate(NOW)
+            page.keyboard.press("Enter")
+            page.wait_for_function(f"(before) => ({NOW})() !== before", arg=before)
+            # The focus stays at the button, whatever it says now.
+            assert page.evaluate("!!document.activeElement.closest('[data-coach]')")
+            page.evaluate("document.activeElement.blur()")
+        else:
+            seen = table.seen()
+            table.choose(first.pop(0) if first else clever(seen))
+    assert {"forest", "play", "sink", "leaves", "hire", "end", "hero", "shrine", "goal"} <= set(
+        pupil.heard
+    )
+    finish(table)
+
+
+def test_whoever_does_something_else_is_not_stuck(room: Any) -> None:
+    """The leaves first, a drop the wrong way, nothing hired: there is always a next step."""
+    page = room.page("#/learn", size=PHONE, theme="morning", touch=True)
+    page.locator("main button").tap()
+    page.wait_for_url(re.compile("#/game/"))
+    table = Table(page, "touch")
+    pupil = Pupil(page, table)
+    for words, step in [
+        ("play clitocybe-odora", "play"),
+        ("play galerina-hypnorum", "sink"),
+        ("c2>c1", "hire"),
+        ("play marasmius-rotula", "sink"),
+        ("skip", "hire"),
+        ("end", "other"),
+    ]:
+        pupil.listen()
+        table.choose(words)
+        if words != "end":
+            assert pupil.listen() == step
+    for _ in range(12):  # and "Later" leads on, too
+        if pupil.listen() == "free":
+            break
+        button = page.locator("[data-coach] button:not([aria-disabled])")
+        if button.count():
+            button.tap()
+        else:
+            table.choose(clever(table.seen()))
+    assert pupil.heard
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_coach_fits_on_a_small_screen(room: Any, lang: str) -> None:
+    page = room.page("#/learn", size=NARROW, theme="night", lang=lang)
+    page.locator("main button").click()
+    page.wait_for_url(re.compile("#/game/"))
+    pupil = Pupil(page, Table(page))
+    wrong: dict[str, object] = {}
+    for _ in range(80):
+        step = pupil.listen()
+        if found := cut(page):
+            wrong[step] = found
+        tall = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
+        if tall > 0:
+            wrong[f"{step}, height"] = tall
+        if step == "free":
+            break
+        pupil.click()
+    assert wrong == {}

@@ -1,0 +1,7 @@
+/** Says in a passing message why something cannot be done now, with the way to the rule. */
+import { toast } from "../lib/toasts.svelte";
+import { t } from "./words.svelte";
+
+export function say(key: string, rule: string): void {
+  toast(t(`help.${key}`), "info", 6000, rule);
+}
