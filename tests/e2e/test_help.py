@@ -1,0 +1,66 @@
+"""Symbols explain themselves, and what cannot be done says why: both lead to the rule."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from browser import PHONE, WIDE, Person, Table
+from playwright.sync_api import expect
+
+
+def test_symbols_explain_themselves_by_hover_and_focus(room: Any) -> None:
+    page = room.page("#/cards", size=WIDE, theme="night")
+    tip = page.locator("#explained")
+    page.locator("#card-hericium-cirrhatum .symbol").first.hover()
+    expect(tip).to_be_visible()
+    expect(tip).to_contain_text(re.compile(r"\w+ \w+ \w+"))
+    tip.locator("a").hover()  # it stays while the pointer is on it
+    expect(tip).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    # By keyboard, close up.
+    page.goto(f"{room.base}/#/cards/hericium-cirrhatum")
+    signs = page.locator("dialog .signs button")
+    expect(signs.first).to_be_visible()
+    signs.first.focus()
+    expect(tip).to_be_visible()
+    expect(tip.locator("a")).to_have_attribute("href", "#/rules/R7.6")
+    page.keyboard.press("Tab")
+    expect(tip).not_to_contain_text("pale drop")
+    page.keyboard.press("Escape")  # first the explanation, then the dialog
+    expect(tip).to_have_count(0)
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.locator("dialog dl a").last.click()
+    page.wait_for_url(re.compile("#/rules/R7"))
+    expect(page.locator(".asked .example")).to_be_visible()
+
+
+def test_why_not_leads_to_the_rule(room: Any, person: Person) -> None:
+    made = person.make("me:Anna", "bot:greedy", first="0", seed="5")
+    page = room.page(f"#/game/{made['game']}", size=WIDE, theme="morning", key=person.key)
+    Table(page).ready()
+    page.locator(".showcase [data-card]:not([data-choice])").first.click()
+    why = page.locator("dialog [data-why]")
+    expect(why).to_have_attribute("data-why", "R4.1")
+    page.keyboard.press("Escape")
+    page.locator('[data-tile="b"]').click()
+    expect(why).to_have_attribute("data-why", "R5.3")
+    page.keyboard.press("Escape")
+    page.locator("[data-part=end]").click(force=True)
+    link = page.locator(".toast a")
+    expect(link).to_have_attribute("href", "#/rules/R3.1")
+    link.click()
+    expect(page.locator("#R3\\.1")).to_be_focused()
+
+
+def test_a_long_press_explains_a_card(room: Any, person: Person) -> None:
+    made = person.make("me:Anna", first="0", seed="5")
+    page = room.page(
+        f"#/game/{made['game']}", size=PHONE, theme="night", key=person.key, touch=True
+    )
+    Table(page, "touch").ready()
+    card = page.locator(".hand [data-card]").first
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(page.locator("dialog dl dd").first).to_be_visible()
+    expect(page.locator("dialog dl a").first).to_have_attribute("href", re.compile(r"#/rules/R\d"))
