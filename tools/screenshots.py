@@ -106,6 +106,7 @@ class Scenes:
             "replay-open": "#/replay/open",
             "cards": "#/cards",
             "card": "#/cards/amanita-muscaria",
+            "pictures": "#/pictures",
             "rules": "#/rules",
             "settings": "#/settings",
             "key": f"#/key/{'A' * 43}",

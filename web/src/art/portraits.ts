@@ -294,7 +294,7 @@ export const PORTRAITS: Record<string, Portrait> = {
   },
   "boletus-edulis": {
     face: [50, 70],
-    top: [50, 14],
+    top: [50, 18],
     ground: "moss",
     svg:
       p("M36 50c-2 14-14 24-14 34 0 8 12 12 28 12s28-4 28-12c0-10-12-20-14-34z", "#f2e4c6") +
