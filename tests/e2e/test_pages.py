@@ -96,7 +96,7 @@ def visit(page: Page, address: str, name: str) -> None:
     if name.startswith("table"):
         page.wait_for_selector("[data-prompt]")
     elif name == "end":
-        page.wait_for_selector("dialog [data-outcome]")
+        page.wait_for_selector("dialog [data-curves=leaves]")  # what comes last
     elif name == "no such game":
         page.wait_for_selector("[role=alert]")
     elif name == "replay":
