@@ -50,8 +50,8 @@ LOOKED_AT: Final = 8  # choices, besides the first one
 SHARE: Final = 2  # of the budget that each of them gets
 # Hundredths of the log-odds of winning at a lead of 0 turns, and for every turn more, by players:
 # fitted to games of forager against itself (docs/bots.md).
-EVEN: Final = (0, -40, -110, -145)
-LEAD: Final = (30, 43, 40, 40)
+EVEN: Final = (12, -58, -97, -130)
+LEAD: Final = (25, 60, 47, 50)
 
 
 class Advice:

@@ -18,7 +18,6 @@ from typing import Any, Final
 from ..bots import CODES, budgets_of, trained_net
 from ..bots.match import Match
 from ..edition.load import edition as built_in
-from ..engine import ENGINE
 from ..engine import layout as at
 from ..errors import OptionError
 from ..options import Options
@@ -225,9 +224,6 @@ class Standings:
             "games": self.games,
             "seats": self.contest.options.players,
             "bots": bots,
-            "seed": self.contest.seed,
-            "budget": self.contest.budgets,
-            "engine": ENGINE,
         }
 
 

@@ -30,17 +30,17 @@ def run_arena(contest: Contest, *, jobs: int, as_json: bool, plot: Path | None) 
     if as_json:
         print(json.dumps(figures, indent=2))
     else:
-        print_standings(figures, contest.games)
+        print_standings(figures, contest)
     if plot is not None:
         draw_course(standings, plot)
     return standings
 
 
-def print_standings(figures: dict[str, Any], wanted: int) -> None:
+def print_standings(figures: dict[str, Any], contest: Contest) -> None:
     """The best first."""
-    if figures["games"] < wanted:
-        print(f"stopped after {figures['games']} of {wanted} games")
-    print(f"{figures['games']} games, {figures['seats']} seats, seed {figures['seed']}")
+    if figures["games"] < contest.games:
+        print(f"stopped after {figures['games']} of {contest.games} games")
+    print(f"{figures['games']} games, {figures['seats']} seats, seed {contest.seed}")
     for line in sorted(figures["bots"], key=lambda line: -float(line["rate"])):
         rating = "" if line["rating"] is None else f", rating {line['rating']}"
         print(
