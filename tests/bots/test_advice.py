@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import mycelia
-from mycelia.bots import bot
+from mycelia.bots import ForagerBot
 from mycelia.bots.advice import advise, chance
 from mycelia.bots.value import WIN
 from mycelia.engine import layout as at
@@ -20,7 +20,7 @@ def walk(players: int, seed: int, **options: object) -> list[View]:
     """The views of whoever is to choose, all through a game."""
     game = mycelia.new_game(players=players, seed=seed, **options)  # type: ignore[arg-type]
     rng = Random(seed)
-    planned = [bot("forager", Random(seat)) for seat in range(players)]
+    planned = [ForagerBot(rng, budget=100) for _ in range(players)]
     found = []
     while not game.over and game.round < 12:
         now = game.decision
@@ -37,8 +37,8 @@ def walk(players: int, seed: int, **options: object) -> list[View]:
 def test_every_decision_has_advice_in_every_language(players: int, expansion: bool) -> None:
     reasons = set()
     off_turn = 0
-    for view in walk(players, seed=players, expansion=expansion)[::3]:
-        found = advise(view, budget=300)
+    for view in walk(players, seed=players, expansion=expansion)[::9]:
+        found = advise(view, budget=60)
         assert 1 <= len(found) <= 3
         assert len({each.choice for each in found}) == len(found)
         values = [each.value for each in found]
@@ -52,17 +52,17 @@ def test_every_decision_has_advice_in_every_language(players: int, expansion: bo
                 assert words[0].isupper() and words.endswith(".")
                 assert "{" not in words
         off_turn += view.table.s[at.TURN] != view.seat
-    assert len(reasons) >= 6
+    assert len(reasons) >= 4
     assert off_turn > 0 or players < 3
 
 
 def test_advice_needs_nothing_but_the_view() -> None:
-    for view in walk(2, seed=5, expansion=True)[5:60:9]:
-        mine = [(each.choice, each.value) for each in advise(view, budget=300)]
+    for view in walk(2, seed=5, expansion=True)[5:60:18]:
+        mine = [(each.choice, each.value) for each in advise(view, budget=60)]
         mailed = View.from_dict(view.to_dict(), view.contents)
-        assert [(each.choice, each.value) for each in advise(mailed, budget=300)] == mine
+        assert [(each.choice, each.value) for each in advise(mailed, budget=60)] == mine
         other = view.sample(Random(1)).view(view.seat)
-        assert [(each.choice, each.value) for each in advise(other, budget=300)] == mine
+        assert [(each.choice, each.value) for each in advise(other, budget=60)] == mine
 
 
 def test_nobody_is_advised_on_somebody_elses_choice() -> None:

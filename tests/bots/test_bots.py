@@ -7,17 +7,18 @@ from random import Random
 import pytest
 
 import mycelia
-from mycelia.bots import BOTS, Bot, ForagerBot, SageBot, bot, bot_names
+from mycelia.bots import BOTS, SLOW, Bot, ForagerBot, SageBot, bot, bot_names
 from mycelia.i18n import LANGUAGES, text
 from mycelia.lab.simulate import make_plan, simulate
 from mycelia.view import View
 
-LITTLE = {"sage": 200}  # nodes: enough to play, and quick even when interpreted
+LITTLE = 200  # nodes: enough to play, and quick even when interpreted
 
 
 def seated(name: str, rng: Random) -> Bot:
-    """A bot by name; sage with little time to think."""
-    return SageBot(rng, budget=LITTLE[name]) if name == "sage" else bot(name, rng)
+    """A bot by name; those that plan with little time to think."""
+    planning = {"sage": SageBot, "forager": ForagerBot}
+    return planning[name](rng, budget=LITTLE) if name in planning else bot(name, rng)
 
 
 def played(name: str, *, seed: int, **options: object) -> mycelia.Game:
@@ -93,10 +94,10 @@ def test_an_unknown_bot_is_named() -> None:
 def test_simulations_know_every_bot_and_give_the_same_on_several_cores() -> None:
     for name in BOTS:
         plan = make_plan(
-            [name, "greedy"], seed=5, max_rounds=30, budget=200 if name == "sage" else None
+            [name, "greedy"], seed=5, max_rounds=30, budget=LITTLE if name in SLOW else None
         )
         assert simulate(plan, 2).games == 2
-    plan = make_plan(["forager", "sprout"], seed=5)
+    plan = make_plan(["forager", "sprout"], seed=5, budget=LITTLE)
     one, two = simulate(plan, 4, jobs=1), simulate(plan, 4, jobs=2)
     assert (one.wins, one.decisions, one.rounds) == (two.wins, two.decisions, two.rounds)
 

@@ -33,14 +33,14 @@ def compare(count: int, least: int, most: int, seed: int) -> tuple[int, float]:
 
 
 def test_the_planner_finds_what_brute_force_finds() -> None:
-    found, worst = compare(50, 10, 1_000, seed=1)
-    assert found >= 48
+    found, worst = compare(20, 10, 300, seed=1)
+    assert found >= 19
     assert worst <= 0.02
 
 
 @pytest.mark.slow
 def test_the_planner_finds_what_brute_force_finds_on_500_positions() -> None:
-    found, worst = compare(500, 50, 20_000, seed=2)
+    found, worst = compare(500, 30, 2_000, seed=2)
     assert found >= 475
     assert worst <= 0.02, "more than two points of winning chance were missed"
 
