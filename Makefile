@@ -77,9 +77,10 @@ format: $(VENV)/.installed ## Bring the sources into shape
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.installed ## Measure the speed of the engine
+bench: $(VENV)/.installed ## Measure the speed of the engine and the bots
 	@$(BIN)/mycelia bench
 	@$(BIN)/python bench/scaling.py
+	@$(BIN)/python bench/bots.py
 
 lock: $(VENV)/.made ## Pin the newest versions of all dependencies in requirements.lock
 	@echo "Pinning the dependencies"

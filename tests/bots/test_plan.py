@@ -46,7 +46,7 @@ def test_the_planner_finds_what_brute_force_finds_on_500_positions() -> None:
 
 
 def test_a_search_in_slices_is_the_search_in_one_go() -> None:
-    for table, brute in small_positions(10, 100, 1_000, seed=3):
+    for table, brute in small_positions(6, 60, 400, seed=3):
         whole = Search(table, brute.judge, 400)
         assert whole.step(1_000_000)
         sliced = Search(table, Judge(table, table.s[at.ACTOR], weights()), 400)
@@ -58,12 +58,12 @@ def test_a_search_in_slices_is_the_search_in_one_go() -> None:
 
 
 def test_a_budget_of_one_node_still_gives_a_legal_choice() -> None:
-    for table, _ in small_positions(20, 5, 1_000, seed=4):
+    for table, _ in small_positions(20, 5, 200, seed=4):
         assert Planner(weights(), 1).choose(table) in choices(table)
 
 
 def test_a_search_leaves_the_table_as_it_was() -> None:
-    for table, _ in small_positions(10, 20, 1_000, seed=5):
+    for table, _ in small_positions(6, 20, 400, seed=5):
         before = table.cells()
         Planner(weights(), BUDGET).choose(table)
         assert table.cells() == before
@@ -71,7 +71,7 @@ def test_a_search_leaves_the_table_as_it_was() -> None:
 
 def test_a_line_is_followed_without_thinking_again() -> None:
     thought = 0
-    for table, _ in small_positions(10, 100, 2_000, seed=6):
+    for table, _ in small_positions(6, 60, 400, seed=6):
         planner = Planner(weights(), BUDGET)
         seat = table.s[at.ACTOR]
         dice = Dice(1, 2, 3, 4)
