@@ -39,7 +39,9 @@ def test_symbols_explain_themselves_by_hover_and_focus(room: Any) -> None:
 def test_why_not_leads_to_the_rule(room: Any, person: Person) -> None:
     made = person.make("me:Anna", "bot:greedy", first="0", seed="5")
     page = room.page(f"#/game/{made['game']}", size=WIDE, theme="morning", key=person.key)
-    Table(page).ready()
+    table = Table(page)
+    table.ready()
+    table._sure()  # a click that comes a moment too late means nothing
     page.locator(".showcase [data-card]:not([data-choice])").first.click()
     why = page.locator("dialog [data-why]")
     expect(why).to_have_attribute("data-why", "R4.1")
@@ -59,7 +61,9 @@ def test_a_long_press_explains_a_card(room: Any, person: Person) -> None:
     page = room.page(
         f"#/game/{made['game']}", size=PHONE, theme="night", key=person.key, touch=True
     )
-    Table(page, "touch").ready()
+    table = Table(page, "touch")
+    table.ready()
+    table._sure()
     card = page.locator(".hand [data-card]").first
     card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
     expect(page.locator("dialog dl dd").first).to_be_visible()

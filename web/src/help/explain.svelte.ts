@@ -6,7 +6,9 @@ export interface Explained {
   anchor: HTMLElement;
 }
 const now = $state<{ it: Explained | null }>({ it: null });
-let timer: ReturnType<typeof setTimeout> | undefined;
+let coming: ReturnType<typeof setTimeout> | undefined;
+let going: ReturnType<typeof setTimeout> | undefined;
+const cancel = () => clearTimeout(coming);
 
 export function explained(): Explained | null {
   return now.it;
@@ -14,20 +16,22 @@ export function explained(): Explained | null {
 
 /** After a moment: who only passes by is not bothered. */
 export function explain(symbol: CardSymbol, anchor: HTMLElement, wait = 500): void {
-  clearTimeout(timer);
-  if (wait) addEventListener("pointerdown", hold, { once: true, capture: true }); // who clicks knows
-  timer = setTimeout(() => {
+  cancel();
+  hold();
+  if (wait) addEventListener("pointerdown", cancel, { once: true, capture: true }); // who clicks knows
+  coming = setTimeout(() => {
     if (anchor.isConnected) now.it = { symbol, anchor };
   }, wait);
 }
 
 /** A little later, so that the way to the box is free. */
 export function unexplain(wait = 250): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => (now.it = null), wait);
+  cancel();
+  hold();
+  going = setTimeout(() => (now.it = null), wait);
 }
 
 /** The pointer is in the box: it stays. */
 export function hold(): void {
-  clearTimeout(timer);
+  clearTimeout(going);
 }
