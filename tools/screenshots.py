@@ -102,7 +102,7 @@ class Scenes:
             "table-four": f"#/game/{self.four}",
             "end": f"#/game/{self.over}",
             "end-three": f"#/game/{self.three}",
-            "replay": f"#/replay/{self.over}/40",
+            "replay": f"#/replay/{self.over}/37/0",
             "replay-open": "#/replay/open",
             "cards": "#/cards",
             "card": "#/cards/amanita-muscaria",
