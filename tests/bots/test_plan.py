@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from mycelia.bots.advice import chance
 from mycelia.bots.plan import BUDGET, SLICE, Planner, Search
 from mycelia.bots.value import Judge, weights
+from mycelia.engine import COMPILED
 from mycelia.engine import layout as at
 from mycelia.engine.apply import apply
 from mycelia.engine.dice import Dice
@@ -55,6 +58,17 @@ def test_a_search_in_slices_is_the_search_in_one_go() -> None:
             slices += 1
         assert (list(sliced.line), sliced.best) == (list(whole.line), whole.best)
         assert slices >= sliced.nodes // 7
+
+
+def test_a_long_search_gives_way_every_50_ms() -> None:
+    for table, brute in small_positions(3, 200, 400, seed=7):
+        search = Search(table, brute.judge, BUDGET)
+        done = False
+        while not done:
+            begun = process_time()
+            done = search.step(SLICE)
+            assert process_time() - begun < 0.05 or not COMPILED
+        assert search.nodes > 0
 
 
 def test_a_budget_of_one_node_still_gives_a_legal_choice() -> None:

@@ -67,7 +67,7 @@ from .greedy import greedy
 from .value import WIN, Judge
 
 BUDGET: Final = 6_000  # nodes
-SLICE: Final = 2_000  # nodes between two looks at the world: well under 50 ms
+SLICE: Final = 250  # nodes between two looks at the world: under 50 ms even when interpreted
 DEEP: Final = 72  # more choices than a turn has
 ROWS: Final = 4  # new showcases to look at for tile a
 NARROW: Final = 3
