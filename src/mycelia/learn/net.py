@@ -16,7 +16,7 @@ Floats = NDArray[np.float32]
 # noise in every plan. Without them learning took many times as long.
 FIRST_SPREAD: Final = 0.1  # of the first layer, of what is usual for such units
 DECAY: Final = 0.1  # of all weights, times the rate
-SMOOTH: Final = 0.998  # what plays is a running mean of what learns
+SMOOTH: Final = 500  # what plays is a mean of so many steps; at first of a tenth of all
 
 
 class Student:
@@ -61,7 +61,7 @@ class Student:
         self.steps += 1
         step = np.float32(rate / (1 - 0.9**self.steps))
         root = np.float32(1 - 0.999**self.steps)
-        smooth = np.float32(min(SMOOTH, 1 - 1 / (1 + self.steps / 4)))
+        share = np.float32(1 / min(SMOOTH, 1 + self.steps / 10))
         for i, g in enumerate(grads):
             p, m, v = self.p[i], self.m[i], self.v[i]
             m += np.float32(0.1) * (g - m)
@@ -69,7 +69,7 @@ class Student:
             p -= step * m / (np.sqrt(v / root) + np.float32(1e-8))
             if p.ndim == 2:
                 p *= np.float32(1 - rate * DECAY)
-            self.mean[i] += (1 - smooth) * (p - self.mean[i])
+            self.mean[i] += share * (p - self.mean[i])
 
     def learn_race(self, data: Floats, rounds: int) -> float:
         """Fits the chance to be ahead to what came of it; the loss."""
