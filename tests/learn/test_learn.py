@@ -85,7 +85,7 @@ def test_what_cannot_be_trained_is_said_before(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_short_run_leaves_weights_that_play(tmp_path: Path) -> None:
     out = tmp_path / "w.sage"
-    arguments = ["train", "--minutes", "0.1", "--jobs", "1", "--no-exams", "--out", str(out)]
+    arguments = ["train", "--minutes", "0.05", "--jobs", "1", "--no-exams", "--out", str(out)]
     result = CliRunner().invoke(app, [*arguments, "--plot", str(tmp_path / "curve.png")])
     assert result.exit_code == 0, result.exception
     assert "minutes of one core" in result.stdout
