@@ -270,7 +270,8 @@ def study(task: Task) -> Lesson:
         for trace in game.traces:
             if not trace.values or (net is None and trace.values[-1] > 0):
                 continue
-            which, left = trace.targets(task.fade)
+            # Without a net there are no values to mix in: only what really came.
+            which, left = trace.targets(task.fade if net else 1.0)
             rows += [trace.rows[i] for i in which]
             turns += left
     return Lesson(
