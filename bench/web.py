@@ -262,7 +262,7 @@ def measure() -> dict[str, Any]:
     }
     found["frames_slowed"] = {
         "frames": len(gaps),
-        "per_second": round(1000 * len(gaps) / sum(gaps), 1),
+        "per_s": round(1000 * len(gaps) / sum(gaps), 1),
         "p50": round(statistics.median(gaps), 1),
         "p95": round(at(0.95, gaps), 1),
         "long": sum(gap > LONG for gap in gaps),
