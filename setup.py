@@ -7,9 +7,12 @@ finds the engine's types wrong: that is a mistake to mend, not a machine without
 
 import hashlib
 import os
+import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
+from copy import copy
 from importlib.metadata import version
 from pathlib import Path
 
@@ -21,6 +24,7 @@ from setuptools.errors import BaseError, CCompilerError
 BUILD = Path("build")
 PACKAGE = Path("src/mycelia")
 # engine/__init__.py stays Python: it looks whether the others are compiled.
+WORKOUT = PACKAGE / "lab" / "workout.py"
 MODULES = sorted(path for path in PACKAGE.glob("engine/*.py") if path.name != "__init__.py")
 MODULES += sorted(path for path in PACKAGE.glob("bots/*.py") if path.name != "__init__.py")
 
@@ -75,28 +79,78 @@ def compile_engine(command: build_ext) -> Path:
         group_name="mycelia",  # One library for all modules: calls between them are C calls.
         target_dir=str(made / "c"),
     )
-    for extension in extensions:
-        # A warning that a newer compiler thought of must not cost anybody the compiled engine.
-        flags = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
-        if os.name == "posix":
-            # Nobody replaces a function of the engine at run time: calls may be inlined.
-            flags.append("-fno-semantic-interposition")
-        extension.extra_compile_args = flags
+    flags: list[str] = []
+    if os.name == "posix":
+        # Nobody replaces a function of the engine at run time: calls may be inlined.
+        flags.append("-fno-semantic-interposition")
+    if gcc() and profile(command, extensions, flags, made):
+        flags += ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
+    compile_with(command, extensions, flags, made, compiled)
+    finished.touch()
+    return compiled
 
-    command.distribution.ext_modules = extensions
+
+def gcc() -> bool:
+    """Whether the compiler is GCC, whose flags for profiles we know."""
+    cc = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
+    try:
+        said = subprocess.run(
+            [*shlex.split(cc), "--version"], capture_output=True, text=True, check=False
+        )
+    except (OSError, ValueError, IndexError):
+        return False
+    return "Free Software Foundation" in said.stdout
+
+
+def profile(command: build_ext, extensions: list[Extension], flags: list[str], made: Path) -> bool:
+    """Plays games with a build that counts which branches are taken, for the compiler to read.
+
+    If that does not work here, the engine is built without: it is a little slower then.
+    """
+    counting = ["-fprofile-generate", "-fprofile-update=single"]
+    trial = made / "trial"
+    shutil.copytree(PACKAGE, trial / "mycelia", ignore=shutil.ignore_patterns("web", "server"))
+    try:
+        compile_with(command, extensions, [*flags, *counting], made, trial)
+        subprocess.run(
+            [sys.executable, "-m", "mycelia.lab.workout"],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(trial.resolve()), *sys.path])},
+            capture_output=True,
+            check=True,
+            timeout=600,
+        )
+    except (BaseError, CCompilerError, OSError, subprocess.SubprocessError):
+        return False
+    finally:
+        shutil.rmtree(trial)
+    return True
+
+
+def compile_with(
+    command: build_ext, extensions: list[Extension], flags: list[str], made: Path, to: Path
+) -> None:
+    """Compiles and links what mypyc wrote, anew."""
+    command.distribution.ext_modules = []
+    for extension in extensions:
+        again = copy(extension)
+        # A warning that a newer compiler thought of must not cost anybody the compiled engine.
+        kept = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+        again.extra_compile_args = kept + flags
+        again.extra_link_args = [flag for flag in flags if flag == "-fprofile-generate"]
+        command.distribution.ext_modules.append(again)
     compiler = build_ext(command.distribution)
-    compiler.build_lib = str(compiled)
+    compiler.force = True
+    compiler.build_lib = str(to)
+    # The same each time: the counts lie beside the objects.
     compiler.build_temp = str(made / "temp")
     compiler.ensure_finalized()
     compiler.run()
-    finished.touch()
-    return compiled
 
 
 def fingerprint() -> str:
     """Hash all that decides what the compiled engine is."""
     digest = hashlib.sha256()
-    for path in [Path(__file__), *MODULES]:
+    for path in [Path(__file__), WORKOUT, *MODULES]:
         digest.update(f"{path.name} {path.stat().st_size}\n".encode())
         digest.update(path.read_bytes())
     surroundings = [version("mypy"), version("librt"), sys.version, sysconfig.get_platform()]
