@@ -105,5 +105,5 @@ def draw_curve(curve: list[Point], path: Path) -> None:
                 color="black", linestyle=":", label="rounds of a game")  # fmt: skip
     rounds.set(ylabel="rounds of a game against itself", ylim=(0, 30))
     handles = axes.get_legend_handles_labels()[0] + rounds.get_legend_handles_labels()[0]
-    axes.legend(handles=handles, loc="center right")
+    axes.legend(handles=handles, loc="lower right")
     figure.savefig(path, dpi=110)
