@@ -67,7 +67,7 @@ def test_a_new_game(house: Any) -> None:
     assert made["seats"][2]["name"] == "Forager"
     _, (mine,) = anna.call("GET", "/api/games")
     assert mine["game"] == made["game"]
-    assert mine["names"] == ["Anna", "Player 2", "Greedy"]
+    assert mine["names"] == ["Anna", "Player 2", "Forager"]
     assert mine["mine"] == [0]
     assert mine["mode"] == "friends"
     assert not mine["over"]
