@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("mycelia.server")
 PATIENCE: Final = 5  # failures in a row
+BREATH: Final = 0.1  # seconds: what a person did is on the screens before bots answer it
 
 
 class Driver:
@@ -45,6 +46,9 @@ class Driver:
                 await task
 
     async def _run(self) -> None:
+        if self.room.chooser() is None:
+            return
+        await asyncio.sleep(BREATH)
         failures = 0
         while failures < PATIENCE:
             try:
