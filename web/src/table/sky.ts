@@ -194,9 +194,12 @@ function dropSize({ width, height }: Place): number {
   return Math.max(14, Math.min(44, Math.min(width * 0.46, height * 0.52)));
 }
 
-/** Cards that were dealt: your hand, and new heroes in the showcase. */
+/**
+ * Cards that were dealt: your hand, and new heroes in the showcase. Whether they can be seen is not
+ * asked: right after a change the answer would cost the browser a style pass of its own.
+ */
 export function arrivals(sky: Sky, events: readonly GameEvent[], me: number): void {
-  const all = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
   if (events.some(({ kind, seat }) => kind === "draw" && seat === me))
     sky.enter(all('[data-part="hand"] li'), [{ transform: "translate(25%, 70%) rotate(6deg) scale(0.5)", opacity: 0 }, { transform: "none", opacity: 1 }]);
   const revealed = new Set(events.filter(({ kind }) => kind === "reveal").map(({ card }) => card));
