@@ -68,6 +68,17 @@ def test_a_link_lands_on_its_moment(
                 expect(page.locator(".hand")).to_contain_text(name)
 
 
+# How many things were sent on their way.
+FLOWN = """() => {
+  const animate = Element.prototype.animate;
+  window.__flown = 0;
+  Element.prototype.animate = function (...how) {
+    window.__flown++;
+    return animate.apply(this, how);
+  };
+}"""
+
+
 def test_the_log_follows_and_leads(room: Any, over: tuple[str, mycelia.Game]) -> None:
     id, game = over
     step = next(event.number for event in game.events() if event.kind == "hire")
@@ -94,3 +105,34 @@ def test_the_log_follows_and_leads(room: Any, over: tuple[str, mycelia.Game]) ->
     for kind in ("hire", "blessing"):
         events = [event for event in game.events() if event.kind == kind]
         expect(page.locator(f".marks .{kind}")).to_have_count(len(events))
+
+
+def test_drops_fly_as_on_the_table_unless_motion_is_unwanted(
+    room: Any, over: tuple[str, mycelia.Game]
+) -> None:
+    id, game = over
+    moves = [event.number for event in game.events() if event.kind in ("move", "sink", "remove")]
+    turned = next(event.number for event in game.events() if event.kind == "blessing")
+    page = room.page(f"#/replay/{id}/{moves[0] - 1}", size=PHONE, theme="night", speed="calm")
+    scrub = page.locator("input[type=range]")
+
+    def go(first: int, last: int) -> int:
+        """By steps from one moment to another: how much was seen to fly."""
+        page.evaluate("window.__flown = 0")
+        scrub.fill(str(first))
+        for step in range(first + 1, last + 1):
+            page.get_by_label("Step on", exact=True).click()
+            expect(scrub).to_have_value(str(step))
+        flown: int = page.evaluate("window.__flown")
+        return flown
+
+    expect(page.locator("[data-sky]")).to_be_attached()
+    page.evaluate(FLOWN)
+    assert go(moves[0] - 1, moves[0]) > 0
+    assert go(turned - 1, turned) > 0
+    expect(page.locator(".stage .die svg")).to_be_visible()
+    # It has landed, and has left nothing behind; whoever jumps sees no flight.
+    page.wait_for_function("() => document.querySelector('[data-sky]').childElementCount === 1")
+    assert go(moves[-1], moves[-1]) == 0
+    page.emulate_media(reduced_motion="reduce")
+    assert go(moves[0] - 1, moves[0] + 5) == 0

@@ -8,7 +8,7 @@ import Mushroom from "../art/Mushroom.svelte";
 import { COLUMNS, ROWS, indexOf } from "../lib/fields";
 import { lasting } from "../lib/settings.svelte";
 import type { GameEvent } from "../lib/wire";
-import type { Spot, Trip } from "./trips";
+import { trips, type Spot, type Trip } from "./trips";
 
 interface Place {
   x: number;
@@ -36,8 +36,17 @@ export class Sky {
     private readonly busy: (now: boolean) => void,
   ) {}
 
+  /** The page as it was, then as it is, which `change` brings about, then what leads from one to the other. */
+  between(events: readonly GameEvent[], me: number, change: () => void): void {
+    if (!lasting(1) || document.hidden) return change();
+    const routes = this.look(trips(events, me));
+    change();
+    this.fly(routes);
+    arrivals(this, events, me);
+  }
+
   /** Where everything is, before the page changes. */
-  look(trips: readonly Trip[]): Route[] {
+  private look(trips: readonly Trip[]): Route[] {
     const known = new Map<string, { place: Place; face: HTMLElement | null } | null>();
     const find = (spot: Spot) => {
       const key = JSON.stringify(spot);
@@ -53,7 +62,7 @@ export class Sky {
   }
 
   /** Off they go, once the page has changed. */
-  fly(routes: readonly Route[]): void {
+  private fly(routes: readonly Route[]): void {
     for (const route of routes) {
       const { trip } = route;
       if (trip.how === "slide" || trip.how === "rain") this.hide(trip.to, lasting(trip.wait + MS[trip.how] * 0.9));
@@ -198,7 +207,7 @@ function dropSize({ width, height }: Place): number {
  * Cards that were dealt: your hand, and new heroes in the showcase. Whether they can be seen is not
  * asked: right after a change the answer would cost the browser a style pass of its own.
  */
-export function arrivals(sky: Sky, events: readonly GameEvent[], me: number): void {
+function arrivals(sky: Sky, events: readonly GameEvent[], me: number): void {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   if (events.some(({ kind, seat }) => kind === "draw" && seat === me))
     sky.enter(all('[data-part="hand"] li'), [{ transform: "translate(25%, 70%) rotate(6deg) scale(0.5)", opacity: 0 }, { transform: "none", opacity: 1 }]);

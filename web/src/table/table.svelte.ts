@@ -12,9 +12,9 @@ import { share, shareBy } from "../lib/share";
 import { oops, toast } from "../lib/toasts.svelte";
 import type { Advice, Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
-import { arrivals, type Sky } from "./sky";
+import type { Sky } from "./sky";
 import { Story } from "./story.svelte";
-import { TURNING, trips } from "./trips";
+import { TURNING } from "./trips";
 
 const SAY = { text: t, card: (id: string) => card(id).name, solo };
 const NONE: Choice[] = [];
@@ -48,7 +48,7 @@ export class TableState {
 
   readonly socket: GameLine;
   /** Where drops and cards fly; there when the table is. */
-  sky: Sky | null = null;
+  sky = $state.raw<Sky | null>(null);
   private readonly frames = new Frames((work) => this.perform(work));
   private happened: GameEvent[] = [];
   private readonly written = new LogLines(SAY);
@@ -184,17 +184,13 @@ export class TableState {
     if (this.picked && !view.choices.some((one) => one.kind === "move" && one.field === this.picked)) this.picked = null;
   }
 
-  /** The page as it was, then as it is, then what leads from one to the other. */
+  /** What is new is shown, and flies to where it goes. */
   private perform(work: () => void): void {
     work();
     const events = this.happened;
     this.happened = [];
     for (const event of events) if (event.kind === "blessing" && event.n != null) this.turnShrine(event.n + 1);
-    if (!events.length || !this.sky || !lasting(1) || document.hidden) return;
-    const routes = this.sky.look(trips(events, this.seat));
-    flushSync();
-    this.sky.fly(routes);
-    arrivals(this.sky, events, this.seat);
+    if (events.length) this.sky?.between(events, this.seat, flushSync);
   }
 
   /** Fields that somebody wants to be shown, for a moment. */
