@@ -33,7 +33,7 @@ def main() -> int:
         page.screenshot(path=to, full_page=True)
         drawn = page.evaluate("[...document.querySelectorAll('svg')].map((one) => one.outerHTML)")
         browser.close()
-    sources = sorted((ROOT / "web" / "src" / "art").iterdir())
+    sources = [path for path in sorted((ROOT / "web" / "src" / "art").rglob("*")) if path.is_file()]
     icons = [path for path in sorted((ROOT / "web" / "public").rglob("*")) if path.is_file()]
     weigh = [
         ("drawings on the sheet, each for itself", [text.encode() for text in drawn]),
