@@ -1,4 +1,7 @@
-/** Work that waits for the next picture: however much comes in between, the page is drawn once. */
+/**
+ * Work for the next picture: the first is done at once, while the browser waits for the time to draw;
+ * however much comes until then is done together, so that the page is drawn once.
+ */
 
 /** Where no pictures are made (a tab behind others) it waits no longer than this. */
 const PATIENCE_MS = 250;
@@ -8,7 +11,7 @@ export class Frames {
   private frame = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `around` is given all that is to be done for one picture. */
+  /** `around` is given all that is to be done at a time. */
   constructor(private readonly around: (work: () => void) => void = (work) => work()) {}
 
   get busy(): boolean {
@@ -16,9 +19,12 @@ export class Frames {
   }
 
   add(work: () => void): void {
-    if (this.waiting.push(work) > 1) return;
-    if (typeof requestAnimationFrame === "function") this.frame = requestAnimationFrame(this.run);
-    this.timer = setTimeout(this.run, PATIENCE_MS);
+    if (this.timer !== undefined) {
+      this.waiting.push(work);
+      return;
+    }
+    this.ask();
+    this.around(work);
   }
 
   /** Forgets what waits. */
@@ -27,8 +33,14 @@ export class Frames {
     this.clear();
   }
 
+  private ask(): void {
+    if (typeof requestAnimationFrame === "function") this.frame = requestAnimationFrame(this.run);
+    this.timer = setTimeout(this.run, PATIENCE_MS);
+  }
+
   private clear(): void {
     clearTimeout(this.timer);
+    this.timer = undefined;
     if (this.frame) cancelAnimationFrame(this.frame);
     this.frame = 0;
   }
@@ -37,6 +49,8 @@ export class Frames {
     this.clear();
     const work = this.waiting;
     this.waiting = [];
-    if (work.length) this.around(() => work.forEach((one) => one()));
+    if (!work.length) return;
+    this.ask(); // much is coming: what comes next waits for its picture, too
+    this.around(() => work.forEach((one) => one()));
   };
 }
