@@ -283,7 +283,9 @@ def test_all_six_languages_in_the_middle_of_a_game(room: Any, person: Person) ->
         cards = page.locator("main .showcase button[data-card]").evaluate_all(
             "all => all.map(one => one.getAttribute('aria-label')).join()"
         )
-        kinds[lang] = (expected, log.last.inner_text(), cards, page.title())
+        banner = page.locator("[data-banner]").inner_text()
+        expect(page).to_have_title(f"● {banner} – Mycelia")  # a moment after the table
+        kinds[lang] = (expected, log.last.inner_text(), cards, banner)
         table.choose(game.steps[20 + i][2])
     for column in zip(*kinds.values(), strict=True):
         assert len(set(column)) == 6, column
