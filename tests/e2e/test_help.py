@@ -42,6 +42,34 @@ def test_why_not_leads_to_the_rule(room: Any, person: Person) -> None:
     table = Table(page)
     table.ready()
     table._sure()  # a click that comes a moment too late means nothing
+    # A resting pointer asks what something is; the answer lets clicks through.
+    tip = page.locator("#explained")
+    card = page.locator(".hand [data-choice]").first
+    for thing, rule in [
+        (card.locator(".symbol").first, r"R7\.|R1\.11"),
+        (page.locator(".showcase .cost").first, r"R4\.1"),
+        (page.locator('[role=grid] [data-field="d2"]'), r"R3\.4"),
+        (page.locator(".others [data-explain=drops]"), r"R8\.3"),
+        (page.locator(".shrine .wheel"), r"R6\.3"),
+        (page.locator('[data-tile="b"]'), r"R5\.3"),
+    ]:
+        thing.hover()
+        expect(tip).to_have_text(re.compile(f"Rule ({rule})"))
+    expect(tip).to_have_css("pointer-events", "none")
+    # By keyboard: one key for whatever has the focus, read aloud.
+    page.mouse.move(1, 1)
+    expect(tip).to_have_count(0)
+    page.locator('[role=grid] [data-field="d2"]').focus()
+    page.keyboard.press("i")
+    expect(tip).to_contain_text("spiral")
+    expect(page.locator("#app > [role=status]").filter(has_text="spiral")).to_have_count(1)
+    page.keyboard.press("ArrowLeft")
+    expect(tip).to_have_count(0)
+    card.focus()
+    page.keyboard.press("i")
+    expect(page.locator("dialog .signs, dialog dl dt").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
     page.locator(".showcase [data-card]:not([data-choice])").first.click()
     why = page.locator("dialog [data-why]")
     expect(why).to_have_attribute("data-why", "R4.1")
@@ -68,3 +96,17 @@ def test_a_long_press_explains_a_card(room: Any, person: Person) -> None:
     card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
     expect(page.locator("dialog dl dd").first).to_be_visible()
     expect(page.locator("dialog dl a").first).to_have_attribute("href", re.compile(r"#/rules/R\d"))
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    # A tile that is held down says what it is; the finger that is lifted then does nothing else.
+    tip = page.locator("#explained")
+    tile = page.locator('[data-tile="b"]')
+    tile.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(tip).to_contain_text("Rule R5.3")
+    tile.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    tile.dispatch_event("click")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(tip).to_be_visible()
+    tile.tap()  # that means it
+    expect(page.locator("dialog [data-why]")).to_be_visible()
+    expect(tip).to_have_count(0)

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { groups } from "../src/components/grammar";
 import { EXAMPLES } from "../src/help/examples";
 import { EXPLAINED, helpFor } from "../src/help/symbols";
+import { EXPLAINABLE, thingFor } from "../src/help/things";
 import { whyNotCard, whyNotTile, type Moment } from "../src/help/why";
 import type { Catalogue } from "../src/lib/text";
 import { LANGUAGES } from "../src/lib/text";
@@ -12,7 +13,7 @@ import type { CardSymbol, Position } from "../src/lib/wire";
 const words = join(import.meta.dirname, "../../src/mycelia/i18n");
 const read = (lang: string) => JSON.parse(readFileSync(join(words, `help/${lang}.json`), "utf8")) as Catalogue;
 const rules = readFileSync(join(words, "rules/en.md"), "utf8");
-const source = ["symbols.ts", "why.ts", "Why.svelte", "Explain.svelte"].map((name) => readFileSync(join(import.meta.dirname, "../src/help", name), "utf8")).join("\n");
+const source = ["symbols.ts", "things.ts", "why.ts", "Why.svelte", "Explain.svelte"].map((name) => readFileSync(join(import.meta.dirname, "../src/help", name), "utf8")).join("\n");
 const table = readFileSync(join(import.meta.dirname, "../src/table/table.svelte.ts"), "utf8");
 
 describe("the help texts", () => {
@@ -50,6 +51,23 @@ describe("symbols", () => {
     expect(helpFor({ symbol: "field", drops: 1, beetle: true })?.keys).toEqual(["exact"]);
     expect(helpFor({ symbol: "field", drops: 0, transparent: 2 })?.keys).toEqual(["clear"]);
     expect(helpFor({ symbol: "open" })).toBeNull();
+  });
+});
+
+describe("things", () => {
+  const sources = ["components/Board", "components/CardFace", "table/Others", "table/ShrineOfLife", "table/Showcase", "table/Table", "table/Tiles"];
+  const named = sources.flatMap((name) => [...readFileSync(join(import.meta.dirname, `../src/${name}.svelte`), "utf8").matchAll(/data-explain="([a-z-]+)/g)].map((match) => match[1] ?? ""));
+  it("on the table all have an explanation, and every explanation a thing", () => {
+    expect([...new Set(named)].sort()).toEqual([...EXPLAINABLE].sort());
+    const english = read("en");
+    for (const name of EXPLAINABLE) {
+      const found = thingFor(`${name}:leaf`);
+      expect([...(found?.keys ?? []), ...(found?.words ?? [])], name).not.toEqual([]);
+      for (const key of found?.keys ?? []) expect(english).toHaveProperty([`help.${key}`]);
+    }
+    expect(thingFor("ground:shrine")?.rule).toBe("R3.4");
+    expect(thingFor("tile:b")?.rule).toBe("R5.3");
+    expect(thingFor("nothing")).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ test("numbers choose among options while there are any", () => {
 test("letters", () => {
   expect(action({ key: "a" })).toEqual({ do: "tile", tile: "a" });
   expect(action({ key: "E" })).toEqual({ do: "tile", tile: "e" });
-  const words = { s: "skip", u: "undo", n: "end", h: "hint", "?": "help", "/": "type", ArrowUp: "board" };
+  const words = { s: "skip", u: "undo", n: "end", h: "hint", i: "explain", "?": "help", "/": "type", ArrowUp: "board" };
   for (const [key, what] of Object.entries(words)) expect(action({ key })).toEqual({ do: what });
   expect(action({ key: "x" })).toBeNull();
 });

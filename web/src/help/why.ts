@@ -14,7 +14,7 @@ export interface Moment {
   /** In the middle of a card, an action or a single effect. */
   middle: boolean;
 }
-const TILES: Record<string, string> = { a: "R5.2", b: "R5.3", c: "R5.4", d: "R5.5", e: "R5.6" };
+export const TILES: Record<string, string> = { a: "R5.2", b: "R5.3", c: "R5.4", d: "R5.5", e: "R5.6" };
 
 function always({ position, seat, asked, middle }: Moment): Why | null {
   if (position.over) return { key: "why.later", rule: "R8.2" };

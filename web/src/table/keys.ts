@@ -9,6 +9,7 @@ export type KeyAction =
   | { do: "undo" }
   | { do: "end" }
   | { do: "hint" }
+  | { do: "explain" }
   | { do: "help" }
   | { do: "type" };
 
@@ -47,6 +48,8 @@ export function action(pressed: Pressed, options = 0): KeyAction | null {
       return { do: "end" };
     case "h":
       return { do: "hint" };
+    case "i":
+      return { do: "explain" };
     case "?":
       return { do: "help" };
     case "/":
