@@ -110,3 +110,20 @@ def test_a_long_press_explains_a_card(room: Any, person: Person) -> None:
     tile.tap()  # that means it
     expect(page.locator("dialog [data-why]")).to_be_visible()
     expect(tip).to_have_count(0)
+    # The cards know the game that was left: which heroes are mine, which are in the row.
+    position = table.seen()["view"]["position"]
+    mine = position["seats"][0]
+    page.evaluate("location.hash = '#/cards'")
+    page.locator("search summary").tap()
+    filters = page.locator("[data-places] button")
+    expect(filters).to_have_count(3)  # alone, nobody else has any
+    found = page.locator("section a[id^=card-]")
+    for name, cards in [
+        ("Yours", {*mine["bag"], *mine["hand"]}),
+        ("Showcase", set(position["showcase"])),
+    ]:
+        chip = filters.get_by_text(name, exact=True)
+        chip.tap()
+        expect(found).to_have_count(len(cards))
+        assert set(found.evaluate_all("all => all.map(a => a.id.slice(5))")) == cards
+        chip.tap()  # the filters have stayed open

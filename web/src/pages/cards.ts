@@ -1,10 +1,15 @@
 /** Which heroes a search finds. */
-import type { CardInfo, CardSymbol } from "../lib/wire";
+import type { LastTable } from "../lib/lasttable";
+import type { Bag, CardInfo, CardSymbol } from "../lib/wire";
 
 export const SETS = ["start", "base", "expansion"] as const;
 /** What a card can do, by the symbols that say so. */
 export const DOES = ["move", "remove", "leaves", "others", "hire", "cards", "tile", "repeat", "either"] as const;
 export const GROUNDS = ["leaf", "moss", "water", "any"] as const;
+/** Where copies of a card are in a game, as far as its player knows. */
+export const PLACES = ["mine", "others", "showcase", "supply"] as const;
+export type Place = (typeof PLACES)[number];
+export type Whereabouts = Record<Place, Bag>;
 export type Does = (typeof DOES)[number];
 export type Ground = (typeof GROUNDS)[number];
 export type SetName = (typeof SETS)[number];
@@ -15,8 +20,9 @@ export interface Filter {
   costs: number[];
   does: Does[];
   grounds: Ground[];
+  places: Place[];
 }
-export const EVERYTHING: Filter = { text: "", sets: [], costs: [], does: [], grounds: [] };
+export const EVERYTHING: Filter = { text: "", sets: [], costs: [], does: [], grounds: [], places: [] };
 
 export function allSymbols(card: CardInfo): CardSymbol[] {
   return [...card.symbols.play, ...(card.symbols.hire ?? [])];
@@ -40,7 +46,7 @@ export function plain(text: string): string {
 }
 
 /** Cards that fit: any of a group's choices, every "does", all words of the search. */
-export function find(cards: readonly CardInfo[], filter: Filter): CardInfo[] {
+export function find(cards: readonly CardInfo[], filter: Filter, where?: Whereabouts): CardInfo[] {
   const words = plain(filter.text).split(/\s+/).filter(Boolean);
   return cards.filter((card) => {
     const signs = allSymbols(card);
@@ -50,9 +56,26 @@ export function find(cards: readonly CardInfo[], filter: Filter): CardInfo[] {
       (!filter.costs.length || (card.set !== "start" && filter.costs.includes(card.cost))) &&
       filter.does.every((does) => signs.some(MEANS[does])) &&
       (!filter.grounds.length || signs.some(({ terrain }) => (filter.grounds as string[]).includes(terrain ?? ""))) &&
+      (!filter.places.length || filter.places.some((place) => where?.[place][card.id])) &&
       words.every((word) => text.includes(word))
     );
   });
+}
+
+/** Who has what in a game: decks are open to all, hands are not, and count with the piles they come from. */
+export function whereabouts({ position, eyes }: Pick<LastTable, "position" | "eyes">): Whereabouts {
+  const where: Whereabouts = { mine: {}, others: {}, showcase: {}, supply: {} };
+  const put = (place: Place, id: string | null, n = 1) => {
+    if (id && id !== "?") where[place][id] = (where[place][id] ?? 0) + n;
+  };
+  position.seats.forEach(({ hand, top, bag, discard }, seat) => {
+    const place = seat === eyes ? "mine" : "others";
+    for (const id of [...hand, ...top]) put(place, id);
+    for (const pile of [bag, discard]) for (const [id, n] of Object.entries(pile)) put(place, id, n);
+  });
+  for (const id of position.showcase) put("showcase", id);
+  for (const pile of [position.supply, position.supply_discard]) for (const [id, n] of Object.entries(pile)) put("supply", id, n);
+  return where;
 }
 
 /** By set, then by what they cost, then by name. */
@@ -72,5 +95,5 @@ export function toggled<T>(chosen: readonly T[], one: T): T[] {
 }
 
 export function isEverything(filter: Filter): boolean {
-  return !filter.text.trim() && !filter.sets.length && !filter.costs.length && !filter.does.length && !filter.grounds.length;
+  return !filter.text.trim() && !filter.sets.length && !filter.costs.length && !filter.does.length && !filter.grounds.length && !filter.places.length;
 }

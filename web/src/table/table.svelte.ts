@@ -5,6 +5,7 @@ import { heard } from "../lib/heard";
 import { language, seatNames, t } from "../lib/i18n.svelte";
 import { myKey } from "../lib/key";
 import { Frames } from "../lib/frames";
+import { remember } from "../lib/lasttable";
 import { line, LogLines } from "../lib/log";
 import { lasting } from "../lib/settings.svelte";
 import { GameLine, Refused, socketAddress, type LineState } from "../lib/socket";
@@ -176,6 +177,7 @@ export class TableState {
   private show(view: View): void {
     const choices = shareBy(this.choices, view.choices, (one) => one.words);
     this.view = { ...view, position: share(this.position, view.position), choices };
+    remember({ game: this.id, position: this.view.position, eyes: this.eyes });
     this.shownAt = Date.now();
     this.asking = false;
     this.hint = null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CardInfo } from "../../src/lib/wire";
-import { costs, EVERYTHING, find, isEverything, plain, sorted, toggled } from "../../src/pages/cards";
+import type { CardInfo, Position } from "../../src/lib/wire";
+import { costs, EVERYTHING, find, isEverything, plain, sorted, toggled, whereabouts } from "../../src/pages/cards";
 
 const card = (id: string, more: Partial<CardInfo>): CardInfo => ({ id, latin: id, set: "base", cost: 3, copies: 2, name: id, words: "", symbols: { play: [] }, ...more });
 const cards: CardInfo[] = [
@@ -32,6 +32,17 @@ describe("the search for cards", () => {
     expect(ids({ does: ["hire"] })).toEqual(["hedgehog"]);
     expect(ids({ does: ["cards", "leaves"] })).toEqual(["hedgehog"]);
     expect(ids({ grounds: ["moss", "water"] })).toEqual(["moss", "giver"]);
+  });
+  it("knows who has what in a game, as far as its player may", () => {
+    const place = (hand: string[], bag: Record<string, number>) => ({ hand, top: ["fly"], bag, discard: { moss: 1 } });
+    const position = { seats: [place(["moss", "giver"], { moss: 2 }), place(["?", "?"], { giver: 3 })], showcase: ["hedgehog", null], supply: { fly: 1 }, supply_discard: { fly: 1, moss: 1 } } as unknown as Position;
+    const where = whereabouts({ position, eyes: 0 });
+    expect(where).toEqual({ mine: { moss: 4, giver: 1, fly: 1 }, others: { fly: 1, giver: 3, moss: 1 }, showcase: { hedgehog: 1 }, supply: { fly: 2, moss: 1 } });
+    const found = (...places: (typeof EVERYTHING)["places"]) => find(cards, { ...EVERYTHING, places }, where).map(({ id }) => id);
+    expect(found("showcase", "supply")).toEqual(["fly", "moss", "hedgehog"]);
+    expect(found("mine")).toEqual(["fly", "moss", "giver"]);
+    expect(isEverything({ ...EVERYTHING, places: ["mine"] })).toBe(false);
+    expect(whereabouts({ position, eyes: null }).mine).toEqual({});
   });
   it("sorts by set, cost and name", () => {
     expect(sorted(cards, "de").map(({ id }) => id)).toEqual(["moss", "giver", "fly", "hedgehog"]);
