@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from ..edition.load import edition
 from ..engine import COMPILED
 from ..engine.dice import Dice
+from ..engine.table import Table
 from ..errors import OptionError
 from ..notation import Choice, notation
 from ..view import View
@@ -56,63 +57,79 @@ class RandomBot:
         return self.rng.choice(view.choices)
 
 
-class GreedyBot:
+class QuickBot:
+    """One look at the table, one choice."""
+
+    name: str
+
+    def __init__(self, rng: Random) -> None:
+        self.dice = own_dice(rng)
+
+    def choose(self, view: View) -> Choice:
+        """What it likes best at once."""
+        return notation(view.contents).by_id[self.pick(view.table)]
+
+    def pick(self, table: Table) -> int:
+        """The number of its choice."""
+        raise NotImplementedError
+
+
+class GreedyBot(QuickBot):
     """Most drops off, else nearest to the shrine; hires the dearest useful hero."""
 
     name = "greedy"
 
-    def __init__(self, rng: Random) -> None:
-        self.dice = own_dice(rng)
-
-    def choose(self, view: View) -> Choice:
+    def pick(self, table: Table) -> int:
         """What gains most at once."""
-        return notation(view.contents).by_id[greedy(view.table, self.dice)]
+        return greedy(table, self.dice)
 
 
-class SporeBot:
+class SporeBot(QuickBot):
     """Takes the nearest gain, slips often, hires what is cheap."""
 
     name = "spore"
 
-    def __init__(self, rng: Random) -> None:
-        self.dice = own_dice(rng)
-
-    def choose(self, view: View) -> Choice:
+    def pick(self, table: Table) -> int:
         """The nearest gain, or a slip."""
-        return notation(view.contents).by_id[spore(view.table, self.dice)]
+        return spore(table, self.dice)
 
 
-class SproutBot:
+class SproutBot(QuickBot):
     """Tries its cards in every order, hires by what a hero does."""
 
     name = "sprout"
 
     def __init__(self, rng: Random) -> None:
-        self.dice = own_dice(rng)
+        super().__init__(rng)
         self.weights = weights()
 
-    def choose(self, view: View) -> Choice:
+    def pick(self, table: Table) -> int:
         """What gains most this turn."""
-        return notation(view.contents).by_id[sprout(view.table, self.dice, self.weights)]
+        return sprout(table, self.dice, self.weights)
 
 
-class ForagerBot:
+class PlanningBot:
     """Plans the whole turn and follows the plan as long as all goes as foreseen.
 
     `pause` is called between slices of a search, well under 50 ms apart; what it raises ends it.
+    Chance plays no part, or is numbered, so `rng` is not asked.
     """
 
-    name = "forager"
+    name: str
+    usual: int  # nodes a turn
 
     def __init__(
-        self, rng: Random, budget: int = BUDGET, pause: Callable[[], None] | None = None
+        self, rng: Random, budget: int | None = None, pause: Callable[[], None] | None = None
     ) -> None:
-        self.planner = Planner(weights(), budget)  # chance plays no part, so `rng` is not asked
+        self.budget = self.usual if budget is None else budget
         self.pause = pause
+        self.planner: Planner | None = None
 
     def choose(self, view: View) -> Choice:
         """The next choice of the best turn that was found."""
         table = view.table
+        if self.planner is None:
+            self.planner = self.begin(view)
         number = self.planner.known(table)
         if number < 0:
             search = self.planner.begin(table)
@@ -122,36 +139,34 @@ class ForagerBot:
             number = self.planner.follow(table, search)
         return notation(view.contents).by_id[number]
 
+    def begin(self, view: View) -> Planner:
+        """What plans, for the cards of this game."""
+        raise NotImplementedError
 
-class SageBot:
+
+class ForagerBot(PlanningBot):
+    """Plans with a value made by hand."""
+
+    name = "forager"
+    usual = BUDGET
+
+    def begin(self, view: View) -> Planner:
+        """The same for all cards."""
+        return Planner(weights(), self.budget)
+
+
+class SageBot(PlanningBot):
     """Plans with a value that it learned by playing itself, and samples what comes next.
 
     For an edition that it has not learned it raises WeightsError.
     """
 
     name = "sage"
+    usual = SAGE_BUDGET
 
-    def __init__(
-        self, rng: Random, budget: int = SAGE_BUDGET, pause: Callable[[], None] | None = None
-    ) -> None:
-        self.budget = budget  # its luck is numbered, so `rng` is not asked
-        self.pause = pause
-        self.planner: Sage | None = None
-
-    def choose(self, view: View) -> Choice:
-        """The next choice of the turn that did best."""
-        if self.planner is None:
-            net = shipped_net(view.contents.edition)
-            self.planner = Sage(net, Ghost(view.contents.box), self.budget)
-        table = view.table
-        number = self.planner.known(table)
-        if number < 0:
-            search = self.planner.begin(table)
-            while not search.step(SLICE):
-                if self.pause is not None:
-                    self.pause()
-            number = self.planner.follow(table, search)
-        return notation(view.contents).by_id[number]
+    def begin(self, view: View) -> Sage:
+        """With what it learned of these cards."""
+        return Sage(shipped_net(view.contents.edition), Ghost(view.contents.box), self.budget)
 
 
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {

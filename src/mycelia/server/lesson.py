@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..bots import bot_names
 from ..edition.cards import Edition
 from ..game import Game
 from ..start import from_position
+from .calls import GameWanted, OptionsWanted
 from .refusals import Refused
-from .wire import GameWanted, OptionsWanted
 
 MODE: Final = "learn"
 SEED: Final = 20
-GENTLE: Final = ("spore", "random")  # the first of them that there is
+GENTLE: Final = "spore"  # the opponent
 
 # Every card that moves a drop can push one into the shrine at once; three leaves buy a hero in the
 # first turn; the Shrine of Life turns in the first two rounds; the other's first hand has a gift.
@@ -48,11 +47,6 @@ POSITION: Final[dict[str, Any]] = {
         },
     ],
 }  # fmt: skip
-
-
-def gentle_bot() -> str:
-    """The opponent of a first game."""
-    return next(name for name in GENTLE if name in bot_names())
 
 
 def check_lesson(wanted: GameWanted) -> None:

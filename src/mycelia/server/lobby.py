@@ -15,25 +15,25 @@ from ..options import Options
 from ..seeds import check_seed, new_seed
 from ..start import RULES_VERSION, begin
 from . import editions
-from .identity import hash_of, new_game_id, new_token, token_hash
-from .lesson import check_lesson, gentle_bot, lesson
-from .rebuild import options_text, read_options, state_of
-from .refusals import Refused
-from .rooms import Rooms
-from .seats import check_bot, check_name
-from .storage.kept import KeptGame, KeptSeat, Link
-from .wire import (
+from .calls import (
     GameMade,
     GameSummary,
     GameWanted,
     Joined,
     JoinWanted,
     LinkInfo,
-    Mode,
     OptionsWanted,
     SeatMade,
     SeatWanted,
 )
+from .identity import hash_of, new_game_id, new_token, token_hash
+from .lesson import GENTLE, check_lesson, lesson
+from .rebuild import options_text, read_options, state_of
+from .refusals import Refused
+from .rooms import Rooms
+from .seats import check_bot, check_name
+from .storage.kept import KeptGame, KeptSeat, Link
+from .wire import Mode
 
 
 def check_options(wanted: OptionsWanted, players: int, edition: Edition) -> Options:
@@ -89,7 +89,7 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
     seats: list[KeptSeat] = []
     made = []
     for number, seat in enumerate(wanted.seats):
-        wish = gentle_bot() if wanted.learn else seat.bot
+        wish = GENTLE if wanted.learn else seat.bot
         bot = check_bot(wish) if seat.kind == "bot" else None
         name = check_name(seat.name)
         if bot and not name:
