@@ -26,7 +26,7 @@ from mycelia.server.settings import Settings
 from mycelia.server.socket import ENCODER
 from mycelia.server.storage.kept import KeptGame, KeptSeat
 from mycelia.server.storage.store import Store
-from mycelia.server.wire import Auto, Choose, Error, Give, Undo
+from mycelia.server.talk import Auto, Choose, Error, Give, Undo
 
 WATCHER = None
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mycelia.server import wire
+from mycelia.server import talk
 from mycelia.server.types import script, structs
 
 FILE = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
@@ -23,7 +23,7 @@ def test_every_type_is_written() -> None:
     assert '  kind: "bot" | "human" | "open";' in text
     assert "export type ServerMessage = Snapshot | Update |" in text
     assert script() == text
-    assert wire.Hello in structs()
+    assert talk.Hello in structs()
 
 
 def test_the_webs_copy_is_up_to_date() -> None:

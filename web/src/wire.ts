@@ -1,5 +1,6 @@
-// Made from src/mycelia/server/wire.py by: python -m mycelia.server.types > web/src/wire.ts
-// Change it there.
+// Made from wire.py, talk.py and calls.py in src/mycelia/server:
+// python -m mycelia.server.types > web/src/wire.ts
+// Change them there.
 
 /** One seat of a position: its board, its cards as far as they may be known. */
 export interface Place {

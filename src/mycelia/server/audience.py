@@ -14,7 +14,8 @@ from ..view import View
 from .messages import Glimpse, Public, game_info, snapshot, update
 from .seats import Seats
 from .storage.kept import KeptGame
-from .wire import AutoInfo, GameInfo, Mode, Presence, ServerMessage
+from .talk import Presence, ServerMessage
+from .wire import AutoInfo, GameInfo, Mode
 
 
 @dataclass(eq=False, slots=True)

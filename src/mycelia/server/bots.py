@@ -18,8 +18,8 @@ from . import editions
 from .seats import DECLINE, STAND_IN
 from .settings import Settings
 from .storage.store import Store
+from .talk import AdviceInfo
 from .views import choice_info
-from .wire import AdviceInfo
 
 LOG: Final = logging.getLogger("mycelia.bots")
 WORKER: Final = (sys.executable, "-m", "mycelia.server.botworker")

@@ -16,7 +16,7 @@ from ..engine import layout as at
 from ..i18n import sentence, text
 from ..notation import FIELD_NAMES, TILE_NAMES
 from ..rulebook import rules as rules_by_number
-from .wire import (
+from .calls import (
     BoardInfo,
     BotInfo,
     CardFace,

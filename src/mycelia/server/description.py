@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from .. import __version__
-from . import wire
+from . import calls
 
 REF: Final = "#/components/schemas/{name}"
 KEY: Final = {"key": {"type": "http", "scheme": "bearer", "description": "The browser's key."}}
@@ -38,7 +38,7 @@ def answers(kind: Any, status: int = 200, *, key: bool = False) -> dict[str, Any
         responses[status]["content"] = {"text/plain": {"schema": {"type": "string"}}}
     elif kind is not None:
         responses[status]["content"] = {"application/json": {"schema": schema(kind)}}
-    content = {"application/json": {"schema": schema(wire.Failure)}}
+    content = {"application/json": {"schema": schema(calls.Failure)}}
     responses["4XX"] = {"description": "Refused, and why.", "content": content}
     found: dict[str, Any] = {"responses": responses, "status_code": status, "response_model": None}
     if key:
@@ -61,9 +61,9 @@ def describe(app: FastAPI) -> dict[str, Any]:
         "Playing goes over a WebSocket at /api/games/{id}/socket.",
         routes=app.routes,
     )
-    answered = (wire.Health, wire.EditionTitle, wire.Cards, wire.Rule, wire.BotInfo, wire.GameMade,
-                wire.GameSummary, wire.LinkInfo, wire.Joined, wire.Replay, wire.Summary,
-                wire.Statistics, wire.Failure)  # fmt: skip
+    answered = (calls.Health, calls.EditionTitle, calls.Cards, calls.Rule, calls.BotInfo,
+                calls.GameMade, calls.GameSummary, calls.LinkInfo, calls.Joined, calls.Replay,
+                calls.Summary, calls.Statistics, calls.Failure)  # fmt: skip
     named = [*BODIES.values(), *answered]
     _, components = msgspec.json.schema_components(named, ref_template=REF)
     for methods in found["paths"].values():

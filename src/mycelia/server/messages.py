@@ -9,18 +9,9 @@ from msgspec import UNSET
 from ..events import Event
 from ..i18n import text
 from ..view import View
+from .talk import Snapshot, Update
 from .views import event_infos, outcome_info, view_info
-from .wire import (
-    AutoInfo,
-    EditionInfo,
-    GameInfo,
-    Mode,
-    OptionsInfo,
-    SeatInfo,
-    Snapshot,
-    UndoInfo,
-    Update,
-)
+from .wire import AutoInfo, EditionInfo, GameInfo, Mode, OptionsInfo, SeatInfo, UndoInfo
 
 
 @dataclass(frozen=True, slots=True)

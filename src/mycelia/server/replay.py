@@ -11,10 +11,11 @@ from ..notation import notation
 from ..record import load, start_of
 from ..seeds import commitment
 from ..story import story_of
+from .calls import MomentInfo, Replay, SideInfo, Step, Summary
 from .messages import Public, game_info
 from .refusals import Refused
 from .views import event_infos, view_info
-from .wire import MomentInfo, Replay, SeatInfo, SideInfo, Step, Summary
+from .wire import SeatInfo
 
 
 def replay_record(text: str, eyes: int | None, lang: str) -> Replay:

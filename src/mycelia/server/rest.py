@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from .. import __version__
 from ..engine import ENGINE
-from . import box, lobby, statistics, wire
+from . import box, calls, lobby, statistics
 from .description import answers, body
 from .identity import bearer
 from .limits import Limits, address_of
@@ -92,32 +92,32 @@ api: Final = APIRouter(prefix="/api")
 # ---- what there is
 
 
-@api.get("/health", **answers(wire.Health))
+@api.get("/health", **answers(calls.Health))
 async def health(request: Request) -> Response:
     """Whether the server is well."""
     games = await desk_of(request).rooms.store.count()
-    return reply(wire.Health("ok", __version__, ENGINE, games))
+    return reply(calls.Health("ok", __version__, ENGINE, games))
 
 
-@api.get("/editions", **answers(list[wire.EditionTitle]))
+@api.get("/editions", **answers(list[calls.EditionTitle]))
 async def editions(request: Request) -> Response:
     """The editions that can be played."""
     return reply(box.editions(), headers=BRIEFLY)
 
 
-@api.get("/cards", **answers(wire.Cards))
+@api.get("/cards", **answers(calls.Cards))
 async def cards(request: Request, lang: LangQuery = None) -> Response:
     """All that is in the box: cards, tiles, Gwidyon's cards, boards, set-ups."""
     return reply(box.cards(lang_of(request, lang)), headers=BRIEFLY)
 
 
-@api.get("/rules", **answers(list[wire.Rule]))
+@api.get("/rules", **answers(list[calls.Rule]))
 async def rules(request: Request, lang: LangQuery = None) -> Response:
     """The rules by their numbers."""
     return reply(box.rules(lang_of(request, lang)), headers=BRIEFLY)
 
 
-@api.get("/bots", **answers(list[wire.BotInfo]))
+@api.get("/bots", **answers(list[calls.BotInfo]))
 async def bots(request: Request, lang: LangQuery = None) -> Response:
     """The bots that can be played against."""
     return reply(box.bots(lang_of(request, lang)), headers=BRIEFLY)
@@ -126,34 +126,34 @@ async def bots(request: Request, lang: LangQuery = None) -> Response:
 # ---- games
 
 
-@api.post("/games", **answers(wire.GameMade, 201, key=True), **body(wire.GameWanted))
+@api.post("/games", **answers(calls.GameMade, 201, key=True), **body(calls.GameWanted))
 async def make_game(request: Request) -> Response:
     """Makes a game. Open seats get tokens for links that others join by."""
     desk, owner = desk_of(request), caller(request)
-    wanted = await read(request, wire.GameWanted)
+    wanted = await read(request, calls.GameWanted)
     desk.limits.new_game(address(request))
     return reply(await lobby.make(desk.rooms, wanted, owner, lang_of(request)), 201)
 
 
-@api.get("/games", **answers(list[wire.GameSummary], key=True))
+@api.get("/games", **answers(list[calls.GameSummary], key=True))
 async def my_games(request: Request) -> Response:
     """The caller's games, newest first."""
     owner = caller(request)
     return reply(await lobby.mine(desk_of(request).rooms, owner, lang_of(request)))
 
 
-@api.post("/link", **answers(wire.LinkInfo), **body(wire.LinkGiven))
+@api.post("/link", **answers(calls.LinkInfo), **body(calls.LinkGiven))
 async def link(request: Request) -> Response:
     """What a link leads to."""
-    wanted = await read(request, wire.LinkGiven)
+    wanted = await read(request, calls.LinkGiven)
     return reply(await lobby.describe(desk_of(request).rooms, wanted.token, lang_of(request)))
 
 
-@api.post("/join", **answers(wire.Joined, key=True), **body(wire.JoinWanted))
+@api.post("/join", **answers(calls.Joined, key=True), **body(calls.JoinWanted))
 async def join(request: Request) -> Response:
     """Takes the seat of a link, once."""
     owner = caller(request)
-    wanted = await read(request, wire.JoinWanted)
+    wanted = await read(request, calls.JoinWanted)
     return reply(await lobby.join(desk_of(request).rooms, wanted, owner))
 
 
@@ -166,13 +166,13 @@ async def leave(request: Request, id: str) -> Response:
     return Response(status_code=204)
 
 
-@api.post("/games/{id}/links", **answers(wire.GameMade, key=True))
+@api.post("/games/{id}/links", **answers(calls.GameMade, key=True))
 async def links(request: Request, id: str) -> Response:
     """New links for the open seats and the watchers, for whoever made the game."""
     return reply(await lobby.links(desk_of(request).rooms, id, caller(request)))
 
 
-@api.post("/games/{id}/rematch", **answers(wire.GameMade, 201, key=True))
+@api.post("/games/{id}/rematch", **answers(calls.GameMade, 201, key=True))
 async def rematch(request: Request, id: str) -> Response:
     """The same again, with another seed; the seats of others are open."""
     desk, owner = desk_of(request), caller(request)
@@ -190,7 +190,7 @@ async def record(request: Request, id: str) -> Response:
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
-@api.get("/games/{id}/summary", **answers(wire.Summary))
+@api.get("/games/{id}/summary", **answers(calls.Summary))
 async def how_it_went(request: Request, id: str, lang: LangQuery = None) -> Response:
     """How a finished game went: curves, heroes, turning points."""
     room = await desk_of(request).rooms.get(id)
@@ -200,7 +200,7 @@ async def how_it_went(request: Request, id: str, lang: LangQuery = None) -> Resp
     return reply(await asyncio.to_thread(summary, room.game, language))
 
 
-@api.get("/statistics", **answers(wire.Statistics, key=True))
+@api.get("/statistics", **answers(calls.Statistics, key=True))
 async def my_statistics(request: Request) -> Response:
     """What the caller's finished games come to."""
     owner = caller(request)
@@ -216,7 +216,7 @@ async def forget_statistics(request: Request) -> Response:
     return Response(status_code=204)
 
 
-@api.get("/replay/{id}", **answers(wire.Replay))
+@api.get("/replay/{id}", **answers(calls.Replay))
 async def replay(
     request: Request,
     id: str,
@@ -235,16 +235,16 @@ async def replay(
     info = room.info(who, game.view(eyes))
 
     def encode() -> bytes:
-        found = wire.Replay(info, steps(game, eyes, language), summary(game, language))
+        found = calls.Replay(info, steps(game, eyes, language), summary(game, language))
         return ENCODER.encode(found)
 
     return Response(await asyncio.to_thread(encode), media_type="application/json")
 
 
-@api.post("/replay", **answers(wire.Replay), **body(wire.RecordGiven))
+@api.post("/replay", **answers(calls.Replay), **body(calls.RecordGiven))
 async def replay_text(request: Request, lang: LangQuery = None) -> Response:
     """A record that the caller has as text, step by step."""
-    wanted = await read(request, wire.RecordGiven, desk_of(request).settings.record_bytes)
+    wanted = await read(request, calls.RecordGiven, desk_of(request).settings.record_bytes)
     language = lang_of(request, lang)
 
     def encode() -> bytes:
@@ -256,5 +256,5 @@ async def replay_text(request: Request, lang: LangQuery = None) -> Response:
 def as_json(refused: Refused, request: Request, status: int | None = None) -> Response:
     """A refusal as an answer."""
     message = refused.message(lang_of(request))
-    failure = wire.Failure(wire.ErrorBody(refused.code, message))
+    failure = calls.Failure(calls.ErrorBody(refused.code, message))
     return reply(failure, status or refused.status)

@@ -22,7 +22,7 @@ from .refusals import Refused
 from .seats import Seats
 from .storage.kept import Entry, KeptGame
 from .storage.store import Store, Taken
-from .wire import Ack, Auto, Choose, Hint, Undo
+from .talk import Ack, Auto, Choose, Hint, Undo
 
 LOG: Final = logging.getLogger("mycelia.server")
 __all__ = ["Listener", "Room"]

@@ -17,7 +17,7 @@ from .refusals import Refused, check_language, language_of
 from .room import Listener, Room
 from .rooms import Rooms
 from .settings import Settings
-from .wire import (
+from .talk import (
     AskHint,
     Auto,
     Choose,

@@ -8,11 +8,12 @@ from typing import Final, get_args
 import msgspec
 from msgspec import inspect as of
 
-from . import wire
+from . import calls, talk, wire
 
 HEADER: Final = """\
-// Made from src/mycelia/server/wire.py by: python -m mycelia.server.types > web/src/wire.ts
-// Change it there.
+// Made from wire.py, talk.py and calls.py in src/mycelia/server:
+// python -m mycelia.server.types > web/src/wire.ts
+// Change them there.
 """
 UNIONS: Final = ("ServerMessage", "ClientMessage")
 SIMPLE: Final = {
@@ -26,13 +27,14 @@ SIMPLE: Final = {
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """All message types, in the order of the file."""
+    """All message types, in the order of the files."""
     return [
         each
-        for each in vars(wire).values()
+        for module in (wire, talk, calls)
+        for each in vars(module).values()
         if isinstance(each, type)
         and issubclass(each, msgspec.Struct)
-        and each is not msgspec.Struct
+        and each.__module__ == module.__name__
     ]
 
 
@@ -40,7 +42,7 @@ def script() -> str:
     """The whole file."""
     parts = [HEADER, *(interface(each) for each in structs())]
     for name in UNIONS:
-        members = " | ".join(each.__name__ for each in get_args(getattr(wire, name)))
+        members = " | ".join(each.__name__ for each in get_args(getattr(talk, name)))
         parts.append(f"export type {name} = {members};\n")
     return "\n".join(parts)
 

@@ -1,0 +1,303 @@
+"""What is asked and answered by HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from .wire import EventInfo, GameInfo, Mode, Secret, Symbol, ViewInfo
+
+
+class ErrorBody(Struct):
+    """What was refused, and why, in the person's language."""
+
+    code: str
+    message: str
+
+
+class Failure(Struct):
+    """The body of every answer that is not a success."""
+
+    error: ErrorBody
+
+
+class Health(Struct):
+    """That the server is well."""
+
+    status: Literal["ok"]
+    version: str
+    engine: str
+    games: int
+
+
+class EditionTitle(Struct):
+    """An edition that can be played."""
+
+    name: str
+    version: str
+    hash: str
+    title: dict[str, str]
+
+
+class CardFace(Struct):
+    """A card's symbols, from left to right."""
+
+    play: list[Symbol]
+    hire: list[Symbol] | UnsetType = UNSET
+
+
+class CardInfo(Struct):
+    """A kind of card, in a language."""
+
+    id: str
+    latin: str
+    set: str
+    cost: int
+    copies: int
+    name: str
+    words: str
+    symbols: CardFace
+
+
+class TileInfo(Struct):
+    """An action tile."""
+
+    tile: str
+    cost: int
+    words: str
+
+
+class SoloInfo(Struct):
+    """One of Gwidyon's cards."""
+
+    number: int
+    words: str
+
+
+class BoardInfo(Struct):
+    """One side of a board."""
+
+    id: str
+    side: str
+    name: str
+    terrain: list[str]
+
+
+class Cards(Struct):
+    """All that is in the box."""
+
+    cards: list[CardInfo]
+    tiles: list[TileInfo]
+    solo: list[SoloInfo]
+    boards: list[BoardInfo]
+    setups: list[str]
+    supplies: dict[str, list[list[str]]]
+
+
+class Rule(Struct):
+    """A rule or the heading of a section."""
+
+    number: str
+    text: str
+
+
+class BotInfo(Struct):
+    """A bot that can be played against, and how it plays."""
+
+    id: str
+    name: str
+    words: str
+
+
+class OptionsWanted(Struct, forbid_unknown_fields=True, frozen=True):
+    """What is agreed before a game."""
+
+    expansion: bool = False
+    boards: Annotated[str, Meta(max_length=200)] = "front"
+    setup: Annotated[str, Meta(max_length=20)] = "random"
+    supply: Annotated[str, Meta(max_length=20)] = "random"
+    first: Annotated[str, Meta(max_length=20)] = "random"
+    gwidyon_drops: Annotated[int, Meta(ge=-1000, le=1000)] = 20
+    tiles: Annotated[str, Meta(max_length=20)] = "four"
+    seed: Annotated[str, Meta(max_length=80)] | None = None
+
+
+class SeatWanted(Struct, forbid_unknown_fields=True):
+    """Who is to sit there."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Annotated[str, Meta(max_length=100)] = ""
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class GameWanted(Struct, forbid_unknown_fields=True):
+    """A game to be made."""
+
+    seats: Annotated[list[SeatWanted], Meta(min_length=1, max_length=20)]
+    options: OptionsWanted = OptionsWanted()
+    edition: Annotated[str, Meta(max_length=40)] = "valley"
+    learn: bool = False  # the guided first game: always the same table
+
+
+class SeatMade(Struct):
+    """A seat of a new game; an open one with the token of its link."""
+
+    seat: int
+    kind: Literal["me", "open", "bot"]
+    name: str
+    token: str | UnsetType = UNSET
+
+
+class GameMade(Struct):
+    """A new game, or new links for one; `watch` is the token of the watchers' link."""
+
+    game: str
+    seats: list[SeatMade]
+    watch: str
+
+
+class LinkGiven(Struct, forbid_unknown_fields=True):
+    """A link's token."""
+
+    token: Secret
+
+
+class LinkInfo(Struct):
+    """What a link leads to."""
+
+    kind: Literal["seat", "watch"]
+    game: str
+    open: bool
+    names: list[str]
+    players: int
+    seat: int | UnsetType = UNSET
+
+
+class JoinWanted(Struct, forbid_unknown_fields=True):
+    """A seat to be taken by its link."""
+
+    token: Secret
+    name: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Joined(Struct):
+    """A seat that was taken."""
+
+    game: str
+    seat: int
+
+
+class GameSummary(Struct):
+    """A game in a list."""
+
+    game: str
+    players: int
+    names: list[str]
+    mine: list[int]
+    your_turn: bool
+    over: bool
+    round: int
+    updated: str
+    mode: Mode
+
+
+class Step(Struct):
+    """One choice of a finished game; step 0 is the set-up."""
+
+    number: int
+    seat: int | None
+    choice: str | None
+    events: list[EventInfo]
+    view: ViewInfo
+
+
+class HireInfo(Struct):
+    """A hero that was hired: `mycelia.story.Hire`."""
+
+    card: str
+    cost: int
+    round: int
+    step: int
+
+
+class SideInfo(Struct):
+    """What became of a seat: at the start and after every round; and in all."""
+
+    drops: list[int]
+    leaves: list[int]
+    off: int
+    dew: int
+    spent: int
+    hired: list[HireInfo]
+
+
+class MomentInfo(Struct):
+    """A turning point, in words, and the step of the replay that shows it; no seat: Gwidyon's."""
+
+    kind: Literal["lead", "burst", "setback", "last"]
+    seat: int | None
+    round: int
+    step: int
+    words: str
+
+
+class Summary(Struct):
+    """How a game went: `mycelia.story.Story`. Curves have a value more than there are rounds."""
+
+    rounds: list[int]
+    choices: int
+    seats: list[SideInfo]
+    gwidyon: list[int] | None
+    moments: list[MomentInfo]
+
+
+class RecordGiven(Struct, forbid_unknown_fields=True):
+    """A record to be shown."""
+
+    record: str
+    eyes: int | None = None
+
+
+class Replay(Struct):
+    """A finished game, step by step."""
+
+    game: GameInfo
+    steps: list[Step]
+    summary: Summary
+
+
+class Tally(Struct):
+    """Games and how many of them were won, alone or with others."""
+
+    games: int
+    wins: int
+
+
+class BestSolo(Struct):
+    """The quickest win against Gwidyon, and the drops he had left."""
+
+    game: str
+    rounds: int
+    left: int
+
+
+class HeroTally(Struct):
+    """How often a hero was hired, in how many games, and how many of those were won."""
+
+    card: str
+    hired: int
+    games: int
+    wins: int
+
+
+class Statistics(Struct):
+    """Somebody's finished games. At one screen nobody is "you": there only games are counted."""
+
+    since: str | None
+    games: int
+    wins: int
+    modes: dict[Mode, Tally]
+    bots: dict[str, Tally]
+    best: BestSolo | None
+    heroes: list[HeroTally]
