@@ -2,7 +2,7 @@
 import { INK, l, n, p } from "./pen";
 
 export type Mood =
-  | "smile" | "grin" | "sleepy" | "blissful" | "wow" | "wink" | "stern" | "shy" | "smirk" | "tongue" | "jack" | "beak" | "dandy";
+  | "smile" | "grin" | "sleepy" | "blissful" | "wow" | "wink" | "stern" | "shy" | "smirk" | "tongue" | "jack" | "beak" | "dandy" | "calm";
 
 const ROUND = 'stroke-linejoin="round" stroke-linecap="round"';
 const eye = (x: number, wide: boolean, ink: string, shine: string) =>
@@ -24,6 +24,7 @@ const MOUTHS: Record<Mood, (ink: string) => string> = {
   jack: (ink) =>
     p("M-10 4h20c-1 6-5 9-10 9S-9 10-10 4z", "#4a1d00", `stroke="${ink}" stroke-width="1.4"`) + n("M-5 4.500h4v3h-4zM2 9.500h4v3H2z", "#ffd25a"),
   beak: (ink) => p("M-4 4.500c2.500-1.500 5.500-1.500 8 0L0 11z", "#ffd23a", `stroke="${ink}" stroke-width="1.5"`),
+  calm: () => "",
   dandy: (ink) => p("M0 5.500c2-2 5-1.500 6 .5 1 1.500 3 1.500 4.500-.5 0 4-4 5.500-7 4-1.500-.8-2.500-.8-3.500-1.500-1 .7-2 .7-3.500 1.500-3 1.500-7 0-7-4 1.500 2 3.500 2 4.500 .5 1-2 4-2.500 6-.5z", ink, `stroke="${ink}" stroke-width="0.8"`),
 };
 
