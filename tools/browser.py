@@ -213,7 +213,11 @@ class Person:
         from websockets.typing import Origin
 
         address = f"{self.base.replace('http', 'ws', 1)}/api/games/{game}/socket"
-        with connect(address, origin=Origin(self.base), max_size=None, proxy=None) as socket:
+        # Whoever only sits there reads nothing: without a bound, as else the server would hear no
+        # answer to its pings once the queue is full.
+        with connect(
+            address, origin=Origin(self.base), max_size=None, max_queue=None, proxy=None
+        ) as socket:
             chair = Chair(socket)
             chair.send("hello", key=self.key, watch=None, lang=self.lang, seen=None)
             chair.until("snapshot")

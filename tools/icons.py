@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from browser import ROOT, launch
-from screenshots import smaller
+from palette import smaller
 
 PUBLIC: Final = ROOT / "web" / "public"
 # Name, size, and how much of the picture the drawing fills.
