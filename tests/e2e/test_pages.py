@@ -85,6 +85,8 @@ def world(house: str) -> World:
         "me:Anna", "bot:greedy", "bot:greedy", "bot:random", first="0", expansion=True
     )["game"]
     lobby = person.make("me:Anna", "open", "open:Ben")
+    seats = [{"kind": "me", "name": ""}, {"kind": "bot", "name": ""}]
+    person.call("POST", "/games", {"learn": True, "seats": seats})
     return World(person, over, solo, bots, lobby)
 
 
