@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { soften } from "../src/lib/soft";
+import { pieces, soften } from "../src/lib/soft";
 
 const parted = (name: string, lang: string) => soften(name, lang).split("\u00ad");
 
@@ -13,4 +13,12 @@ it("parts long names where they are joined", () => {
 it("leaves short words and other languages alone", () => {
   expect(soften("Pilz", "de")).toBe("Pilz");
   expect(soften("Steinpilz", "fr")).toBe("Steinpilz");
+});
+it("keeps words whole on their line, parted only after a hyphen or a space", () => {
+  expect(pieces("Grüner Anis-Trichterling", "fr")).toEqual([
+    { word: "Grüner", gap: " " },
+    { word: "Anis-", gap: "" },
+    { word: "Trichterling", gap: "" },
+  ]);
+  expect(pieces("Helmling", "de").map(({ word }) => word)).toEqual(["Helm\u00adling"]);
 });

@@ -7,6 +7,11 @@ const JOINTS: Record<string, RegExp> = {
   nl: /(?<=\p{L}{3})(?=(?:trechter|zwam|mycena|brood|bankje|doder|wordende|vormige|mijtertje))/giu,
 };
 
+/** A name in the pieces that stay whole as long as the line is wide enough for them, and what is between them. */
+export function pieces(name: string, lang: string): { word: string; gap: string }[] {
+  return [...name.matchAll(/([^ -]+-?)( ?)/gu)].map(([, word = "", gap = ""]) => ({ word: soften(word, lang), gap }));
+}
+
 /** The name with soft hyphens, for the eye only. */
 export function soften(name: string, lang: string): string {
   const joints = JOINTS[lang];

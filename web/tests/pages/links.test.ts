@@ -50,10 +50,11 @@ describe("links", () => {
 describe("how long ago", () => {
   const now = Date.parse("2026-05-10T12:00:00Z");
   it("is said in words", () => {
-    expect(ago("2026-05-10T11:57:00Z", "en", now)).toBe("3 minutes ago");
+    expect(ago("2026-05-10T11:57:00Z", "en", now)).toBe("3 min. ago");
     expect(ago("2026-05-09T10:00:00+00:00", "de", now)).toBe("gestern");
-    expect(ago("2026-05-10T10:00:00", "fr", now)).toBe("il y a 2 heures");
+    expect(ago("2026-05-10T10:00:00", "fr", now)).toMatch(/^il y a 2\sh$/);
     expect(ago("2026-01-10T10:00:00Z", "en", now)).toBe("Jan 10, 2026");
+    expect(ago("2026-05-10T11:59:40Z", "de", now)).toBe("jetzt");
     expect(ago("nonsense", "en", now)).toBe("");
   });
 });
