@@ -60,6 +60,7 @@ def take(
         if first not in contexts:
             contexts[first] = scenes.context(browser, name, theme="auto", **looks)
         page = contexts[first].new_page()
+        page.set_default_timeout(90_000)  # a busy machine only takes longer
         try:
             for theme, scheme in THEMES.items():
                 page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
