@@ -89,6 +89,18 @@ def test_the_figures_are_the_records(
         cells = result.nth(seat).locator("td")
         expect(cells.nth(0)).to_have_text(str(wanted["drops"][seat][-1]))
         expect(cells.nth(1)).to_have_text(str(wanted["leaves"][seat][-1]))
+    # Whose name is pointed at or chosen stands out in both figures; the others step back.
+    names = page.locator("[data-names] button")
+    expect(names).to_have_count(len(wanted["drops"]))
+    names.first.click()
+    page.mouse.move(1, 1)
+    expect(names.first).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-curves] g.lit")).to_have_count(2)
+    expect(page.locator("[data-curves=leaves] g.dim")).to_have_count(players - 1)
+    names.first.click()
+    page.mouse.move(1, 1)
+    page.evaluate("document.activeElement.blur()")
+    expect(page.locator("[data-curves] .dim")).to_have_count(0)
     # Turning points in words, each a link to its moment.
     story = mycelia.story_of(mycelia.load(record))
     moments = page.locator("[data-moments] a")

@@ -1,5 +1,11 @@
 /** The geometry of the curves at the end of a game. Knows nothing of the game. */
 
+export interface Line {
+  name: string;
+  /** 0 to 3: a seat; 4: Gwidyon. */
+  number: number;
+  values: readonly number[];
+}
 export interface Frame {
   width: number;
   height: number;
@@ -39,6 +45,47 @@ export function y(frame: Frame, most: number, value: number): number {
 /** A line through all values. */
 export function path(frame: Frame, most: number, values: readonly number[]): string {
   return values.map((value, i) => `${i ? "L" : "M"}${x(frame, values.length, i).toFixed(1)} ${y(frame, most, value).toFixed(1)}`).join("");
+}
+
+/** The same as stairs, their corners a little round: a value holds until the next. */
+export function stairs(frame: Frame, most: number, values: readonly number[]): string {
+  const at = (i: number) => ({ x: x(frame, values.length, i), y: y(frame, most, values[i] ?? 0) });
+  let found = "";
+  values.forEach((_, i) => {
+    const here = at(i);
+    if (!i) {
+      found += `M${here.x.toFixed(1)} ${here.y.toFixed(1)}`;
+      return;
+    }
+    const before = at(i - 1);
+    const round = Math.min(4, (here.x - before.x) / 2, Math.abs(here.y - before.y) / 2);
+    const way = Math.sign(here.y - before.y);
+    found += `H${(here.x - round).toFixed(1)}`;
+    if (round > 0) found += `q${round.toFixed(1)} 0 ${round.toFixed(1)} ${(way * round).toFixed(1)}V${here.y.toFixed(1)}`;
+  });
+  return found;
+}
+
+/** Heights for labels that would like to be at these, at least so far apart, from `low` to `high`. */
+export function spread(wanted: readonly number[], apart: number, low: number, high: number): number[] {
+  const order = wanted.map((_, i) => i).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const found = [...wanted];
+  let least = low;
+  for (const i of order) {
+    found[i] = Math.max(least, found[i] ?? 0);
+    least = (found[i] ?? 0) + apart;
+  }
+  let most = high;
+  for (const i of order.reverse()) {
+    found[i] = Math.min(most, found[i] ?? 0);
+    most = (found[i] ?? 0) - apart;
+  }
+  return found;
+}
+
+/** As much of a name as has room. */
+export function short(name: string, most: number): string {
+  return name.length > most ? `${name.slice(0, Math.max(1, most - 1)).trimEnd()}…` : name;
 }
 
 /** The same heroes together, in the order in which they first came. */
