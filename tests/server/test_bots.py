@@ -20,6 +20,7 @@ import pytest
 import mycelia
 from mycelia.bots import bot_names
 from mycelia.edition.load import read_edition
+from mycelia.server import editions
 from mycelia.server.bots import WORKER, Bots
 from mycelia.server.editions import text_of
 from mycelia.server.settings import Settings
@@ -134,6 +135,27 @@ def test_sprout_plays_on_for_a_bot_that_raises_or_hangs(
             chair.until("update")
     warnings = [line for line in caplog.messages if "sprout chooses instead" in line]
     assert len(warnings) == 1, "it is asked no more after that"
+    assert house.desk.rooms.bots.failures == 1
+
+
+def test_sprout_plays_on_where_sage_has_learned_another_edition(
+    house: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A game that began with the box of another version: sage's weights are not for it."""
+    text = text_of("valley").replace('version = "1.0"', 'version = "0.9"')
+    with monkeypatch.context() as then:
+        then.setattr(editions, "named", lambda name: read_edition(text))
+        then.setattr(editions, "text_of", lambda name: text)
+        anna = house.person()
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "sage"}]
+        _, made = anna.call("POST", "/api/games", {"seats": seats, "options": {"first": "1"}})
+    with anna.sit(made["game"]) as chair:
+        while chair.view["position"]["round"] < 3:
+            chair.step(Random(1))
+    failed = [line for line in caplog.messages if "sprout chooses instead" in line]
+    assert len(failed) == 1
+    assert "sage" in failed[0]
+    assert "edition" in failed[0]
     assert house.desk.rooms.bots.failures == 1
 
 
