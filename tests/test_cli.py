@@ -13,7 +13,7 @@ import pytest
 import mycelia
 from mycelia.engine import ENGINE
 
-RUN = [sys.executable, "-c", "from mycelia.cli import main; main()"]
+RUN = [sys.executable, "-m", "mycelia"]
 
 
 def run(*words: str, text: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
@@ -108,7 +108,7 @@ def test_ctrl_c_stops_a_simulation_with_what_is_done(jobs: str) -> None:
     # Where tests run in the background, Ctrl-C is ignored; at a terminal it is not.
     heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
     process = subprocess.Popen(
-        [sys.executable, "-c", heard + RUN[-1], *words],
+        [sys.executable, "-c", heard + "from mycelia.cli import main; main()", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
