@@ -30,8 +30,8 @@ from ..engine.table import Table
 from .greedy import FEW, greedy, standing, weak_card
 from .power import Trial, field_costs
 
-LEAF_WORTH: Final = 120  # a leaf in hundredths of a step
-TILE_WORTH: Final = 150
+LEAF_WORTH: Final = 200  # a leaf in hundredths of a step
+TILE_WORTH: Final = 400
 LEAST: Final = 150  # a hero must do more than this
 
 
