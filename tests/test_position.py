@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from looks import words
 
 import mycelia
-from mycelia import Game, PositionError
+from mycelia import PositionError
 from mycelia.bots import GreedyBot
 
 Position = dict[str, Any]
@@ -19,10 +20,6 @@ Position = dict[str, Any]
 def two(**first: Any) -> Position:
     """A table of two of which only the first seat matters."""
     return {"seats": [first, {}]}
-
-
-def words(game: Game) -> list[str]:
-    return [str(choice) for choice in game.choices]
 
 
 # ---- there and back

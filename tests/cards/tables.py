@@ -6,7 +6,6 @@ import mycelia
 from mycelia import Game, from_position
 
 Drops = dict[str, int]
-OWN_TURN = (0, "turn")  # nothing is asked any more: the card has done what it can
 
 
 def played(
@@ -20,11 +19,6 @@ def played(
     return game
 
 
-def words(game: Game) -> list[str]:
-    """What can be chosen."""
-    return [str(choice) for choice in game.choices]
-
-
 def moves(*fields: str) -> list[str]:
     """All moves from some fields: up, right, down, left."""
     found = []
@@ -36,30 +30,9 @@ def moves(*fields: str) -> list[str]:
     return found
 
 
-def do(game: Game, *choices: str) -> Game:
-    for choice in choices:
-        game.apply(choice)
-    return game
-
-
-def seat(game: Game, number: int = 0) -> dict[str, object]:
-    found: dict[str, object] = game.position()["seats"][number]
-    return found
-
-
-def drops(game: Game, number: int = 0) -> object:
-    return seat(game, number)["drops"]
-
-
 def leaves(game: Game) -> list[object]:
     """The leaves of all seats."""
     return [seat["leaves"] for seat in game.position()["seats"]]
-
-
-def asked(game: Game) -> tuple[int, str]:
-    """Who is asked for what: the seat and the kind of the decision."""
-    assert game.decision is not None
-    return game.decision.seat, game.decision.kind
 
 
 def all_tested(box: str, tests: dict[str, object]) -> None:

@@ -13,10 +13,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from looks import OWN_TURN, asked, do, drops, seat, words
+
 import mycelia
 from mycelia import Game, from_position
 
-from .tables import OWN_TURN, Drops, all_tested, asked, do, drops, leaves, moves, seat, words
+from .tables import Drops, all_tested, leaves, moves
 from .tables import played as played_without
 
 played = partial(played_without, expansion=True)

@@ -11,9 +11,11 @@ The front board, for reading the positions (the shrine field is d2):
 
 from __future__ import annotations
 
+from looks import OWN_TURN, asked, do, drops, words
+
 import mycelia
 
-from .tables import OWN_TURN, all_tested, asked, do, drops, leaves, moves, played, words
+from .tables import all_tested, leaves, moves, played
 
 
 def test_every_card_has_a_test() -> None:

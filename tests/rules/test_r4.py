@@ -3,14 +3,11 @@
 from typing import Any
 
 import pytest
+from looks import words
 
 import mycelia
 
 COST = {card.id: card.cost for card in mycelia.load_edition("valley").cards}
-
-
-def words(game: mycelia.Game) -> list[str]:
-    return [str(choice) for choice in game.choices]
 
 
 def start(seat: dict[str, Any], *others: dict[str, Any], **table: Any) -> mycelia.Game:

@@ -3,15 +3,12 @@
 from typing import Any
 
 import pytest
+from looks import words
 
 import mycelia
 
 ROW = ["panellus-mitis", "panellus-mitis", "amanita-muscaria", "rhodotus-palmatus",
        "boletus-edulis"]  # fmt: skip
-
-
-def words(game: mycelia.Game) -> list[str]:
-    return [str(choice) for choice in game.choices]
 
 
 def uses(game: mycelia.Game) -> list[str]:

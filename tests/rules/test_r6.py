@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from looks import words
 
 import mycelia
 
@@ -12,10 +13,6 @@ FIELDS = [f"{column}{row}" for row in "1234" for column in "abcde"]
 ROW = ["panellus-mitis", "panellus-mitis", "amanita-muscaria", "rhodotus-palmatus",
        "boletus-edulis"]  # fmt: skip
 START = {card.id: card.copies for card in VALLEY.cards if card.set == "start"}
-
-
-def words(game: mycelia.Game) -> list[str]:
-    return [str(choice) for choice in game.choices]
 
 
 def start(

@@ -14,6 +14,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from looks import OWN_TURN, asked, do, drops, seat, words
 
 import mycelia
 from mycelia import Game, IllegalChoice, from_position
@@ -72,36 +73,8 @@ def hired(hire: str, drops: Drops, *others: Drops, **seat: object) -> Game:
     return game
 
 
-def words(game: Game) -> list[str]:
-    return [str(choice) for choice in game.choices]
-
-
-def do(game: Game, *choices: str) -> Game:
-    for choice in choices:
-        game.apply(choice)
-    return game
-
-
-def seat(game: Game, number: int = 0) -> dict[str, object]:
-    found: dict[str, object] = game.position()["seats"][number]
-    return found
-
-
-def drops(game: Game, number: int = 0) -> object:
-    return seat(game, number)["drops"]
-
-
 def leaves(game: Game, number: int = 0) -> object:
     return seat(game, number)["leaves"]
-
-
-def asked(game: Game) -> tuple[int, str]:
-    """Who is asked for what: the seat and the kind of the decision."""
-    assert game.decision is not None
-    return game.decision.seat, game.decision.kind
-
-
-OWN_TURN = (0, "turn")  # the function is over
 
 
 # ---- R7: from left to right

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from looks import words
 
 from mycelia import Game, IllegalChoice, from_position
 from mycelia.lab.simulate import MAX_ROUNDS, make_plan, play_games, simulate
@@ -21,10 +22,6 @@ def seat(**given: Any) -> dict[str, Any]:
 
 def table(*seats: dict[str, Any], **given: Any) -> Game:
     return from_position({"seats": list(seats), **given}, seed=1)
-
-
-def words(game: Game) -> list[str]:
-    return [str(choice) for choice in game.choices]
 
 
 def do(game: Game, *choices: str) -> list[str]:

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
+from looks import words
 
 from mycelia import Game, IllegalChoice, OptionError, from_position, new_game
 from mycelia.edition.cards import Edition
@@ -62,10 +63,6 @@ def his(game: Game) -> dict[str, Any]:
 def mine(game: Game) -> dict[str, Any]:
     found: dict[str, Any] = game.position()["seats"][0]
     return found
-
-
-def words(game: Game) -> list[str]:
-    return [str(choice) for choice in game.choices]
 
 
 def do(game: Game, *choices: str) -> list[str]:
