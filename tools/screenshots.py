@@ -16,11 +16,11 @@ from contextlib import ExitStack
 from fnmatch import fnmatch
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from browser import LANGUAGES, PHONE, ROOT, WIDE, launch, server
 from palette import smaller
-from scenes import FIRST, Scenes, shown
+from scenes import BY_SIZE, FIRST, Scenes, below, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 OUT: Final = ROOT / "docs" / "screenshots"
 MOST: Final = 250_000  # bytes
 SIZES: Final = (WIDE, PHONE)
-THEMES: Final = {"morning": "light", "night": "dark"}
+THEMES: Final[dict[str, Literal["light", "dark"]]] = {"morning": "light", "night": "dark"}
 # The documentation's pictures: name, page, size, theme.
 PICTURES: Final = (
     ("home", "home", WIDE, "morning"),
@@ -43,10 +43,8 @@ PICTURES: Final = (
 )
 
 
-def take(
-    browser: Browser, scenes: Scenes, names: list[str], looks: dict[str, Any], folder: Path
-) -> list[str]:
-    """Every page in one size and language, in both themes: the page follows the system.
+def take(browser: Browser, scenes: Scenes, names: list[str], lang: str, folder: Path) -> list[str]:
+    """Every page in one language, in both sizes and themes: it follows the window and the system.
 
     One that does not come is told, and does not keep the others from being looked at.
     """
@@ -58,20 +56,23 @@ def take(
     for name in names:
         first = name in FIRST
         if first not in contexts:
-            contexts[first] = scenes.context(browser, name, theme="auto", **looks)
+            contexts[first] = scenes.context(browser, name, theme="auto", lang=lang)
         page = contexts[first].new_page()
         page.set_default_timeout(90_000)  # a busy machine only takes longer
         try:
-            for theme, scheme in THEMES.items():
-                page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-                if theme == "morning" or name == "away":  # which asks for the theme only once
+            for size, (theme, scheme) in product(SIZES, THEMES.items()):
+                width, height = size
+                page.set_viewport_size({"width": width, "height": height})
+                page.emulate_media(color_scheme=scheme)
+                if (theme == "morning" and (size == WIDE or name in BY_SIZE)) or name == "away":
                     shown(page, scenes.base, name, pages[name])
-                file = folder / f"{name}-{looks['size'][0]}-{theme}-{looks['lang']}.png"
+                elif theme == "morning" and name.endswith("-below"):
+                    below(page)
+                file = folder / f"{name}-{width}-{theme}-{lang}.png"
                 file.write_bytes(page.screenshot(animations="disabled"))
         except Error as error:
-            where = f"{name} {looks['size'][0]} {looks['lang']}"
-            print(f"{where}: {error.message.splitlines()[0]}", file=sys.stderr, flush=True)
-            missing.append(where)
+            print(f"{name} {lang}: {error.message.splitlines()[0]}", file=sys.stderr, flush=True)
+            missing.append(f"{name} {lang}")
         page.close()
     for context in contexts.values():
         context.close()
@@ -85,14 +86,13 @@ def take_all(
     folder.mkdir(parents=True, exist_ok=True)
     started = time.monotonic()
     missing: list[str] = []
-    rounds = list(product(languages, SIZES))
-    each = len(names) * len(THEMES)
-    for done, (lang, size) in enumerate(rounds, 1):
-        missing += take(browser, scenes, names, {"size": size, "lang": lang}, folder)
+    each = len(names) * len(SIZES) * len(THEMES)
+    for done, lang in enumerate(languages, 1):
+        missing += take(browser, scenes, names, lang, folder)
         minutes = (time.monotonic() - started) / 60
         print(
-            f"{lang} {size[0]}x{size[1]}: {done * each} of {len(rounds) * each} pictures,"
-            f" {minutes:.1f} min; about {minutes / done * (len(rounds) - done):.0f} min to go",
+            f"{lang}: {done * each} of {len(languages) * each} pictures, {minutes:.1f} min;"
+            f" about {minutes / done * (len(languages) - done):.0f} min to go",
             flush=True,
         )
     made = sheets(browser, folder, names)
