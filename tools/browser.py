@@ -355,10 +355,12 @@ def new_context(
     speed: str = "off",
     links: dict[str, Any] | None = None,
     worker: bool = False,
+    stranger: bool = False,
 ) -> BrowserContext:
     """A browser of its own: nothing shared with others but what is given.
 
     `links` is the answer to a new game: the browser then has them to show, as if it had made it.
+    A `stranger` was never here: nothing is stored, the browser's own language holds.
     Without `worker` no service worker is installed: it would only load the away page every time.
     """
     likes = {"theme": theme, "lang": lang, "speed": speed}
@@ -369,7 +371,8 @@ def new_context(
         seats = {str(one["seat"]): one["token"] for one in links["seats"] if one.get("token")}
         kept = {"seats": seats, "watch": links["watch"], "at": 0}
         stored.append({"name": f"mycelia.links.{links['game']}", "value": json.dumps(kept)})
-    state: Any = {"cookies": [], "origins": [{"origin": base, "localStorage": stored}]}
+    origins = [] if stranger else [{"origin": base, "localStorage": stored}]
+    state: Any = {"cookies": [], "origins": origins}
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         device_scale_factor=1,

@@ -1,6 +1,7 @@
 /** The state of the table page: what the server last said, and what is being picked. */
 import { flushSync } from "svelte";
-import { box, card, openBox, solo } from "../lib/box.svelte";
+import { board, box, card, openBox, solo } from "../lib/box.svelte";
+import { indexOf } from "../lib/fields";
 import { heard } from "../lib/heard";
 import { language, seatNames, t } from "../lib/i18n.svelte";
 import { myKey } from "../lib/key";
@@ -109,6 +110,15 @@ export class TableState {
       });
     }
     return this.view.prompt;
+  });
+
+  /** What is to be done with the drop in hand. */
+  next = $derived.by(() => {
+    const place = this.position?.seats[this.seat];
+    if (!this.selected || !place) return "";
+    const { terrain } = board(place.board);
+    const spiral = this.reach(this.selected).some((field) => place.shrines.includes(field) || terrain[indexOf(field)] === "shrine");
+    return t(spiral ? "web.table.pick-spiral" : "web.table.pick-neighbour");
   });
 
   readonly story = new Story(this);
@@ -258,7 +268,7 @@ export class TableState {
       void this.choose(found.choose);
     } else if ("select" in found) {
       this.picked = found.select;
-      if (found.select) this.spoken = t("web.table.pick-neighbour");
+      if (found.select) this.spoken = this.next;
     } else if (this.plan.moves.size || this.plan.fields.size) void import("../help/say").then(({ say }) => say("why.field", "R7.5"));
   }
 
