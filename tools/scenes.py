@@ -19,8 +19,8 @@ FIRST: Final = frozenset(
     {"home-first", "my-games-none", "statistics-none"}
     | {"learn", "learn-begun", "learn-on", "learn-left"}
 )
-# Where something else is done on a phone.
-BY_SIZE: Final = frozenset({"table-log", "table-hero"})
+# Where something else is done or folded on a phone.
+BY_SIZE: Final = frozenset({"table-log", "table-hero", "cards", "cards-below", "card"})
 
 
 class Scenes:
