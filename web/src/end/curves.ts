@@ -6,6 +6,17 @@ export interface Line {
   number: number;
   values: readonly number[];
 }
+/** What every drawing is given. */
+export interface Drawing {
+  width: number;
+  /** Room for the names at the lines' ends. */
+  room: number;
+  rounds: readonly number[];
+  lines: readonly Line[];
+  /** Whose line somebody wants to see. */
+  lit: number | null;
+  onlight: (number: number | null) => void;
+}
 export interface Frame {
   width: number;
   height: number;
