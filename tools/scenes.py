@@ -57,7 +57,7 @@ class Scenes:
         # Until the first seat is asked where a drop should go, some rounds on.
         last = next(i for i, step in enumerate(four.steps) if i > 110 and step[:2] == (0, "move"))
         self._play(four.steps[:last])
-        lobby = self.person.make("me:Anna", "open", "open")
+        lobby = self.person.make("me:Anna", "open", "open", first="1")
         self.lobby = lobby["game"]
         self.token = next(one["token"] for one in lobby["seats"] if one.get("token"))
         self.links = lobby
