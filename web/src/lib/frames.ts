@@ -8,6 +8,7 @@ const PATIENCE_MS = 250;
 
 export class Frames {
   private waiting: (() => void)[] = [];
+  private changed = false; // since the last picture
   private frame = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,12 +20,19 @@ export class Frames {
   }
 
   add(work: () => void): void {
-    if (this.timer !== undefined) {
-      this.waiting.push(work);
+    if (this.changed) {
+      this.later(work);
       return;
     }
+    this.changed = true;
     this.ask();
     this.around(work);
+  }
+
+  /** For the next picture, and nothing that one waits for. */
+  later(work: () => void): void {
+    this.waiting.push(work);
+    this.ask();
   }
 
   /** Forgets what waits. */
@@ -34,6 +42,7 @@ export class Frames {
   }
 
   private ask(): void {
+    if (this.timer !== undefined) return;
     if (typeof requestAnimationFrame === "function") this.frame = requestAnimationFrame(this.run);
     this.timer = setTimeout(this.run, PATIENCE_MS);
   }
@@ -41,16 +50,21 @@ export class Frames {
   private clear(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.changed = false;
     if (this.frame) cancelAnimationFrame(this.frame);
     this.frame = 0;
   }
 
   private run = (): void => {
+    const much = this.changed;
     this.clear();
     const work = this.waiting;
     this.waiting = [];
     if (!work.length) return;
-    this.ask(); // much is coming: what comes next waits for its picture, too
+    if (much) {
+      this.changed = true; // more may come: it waits for its picture, too
+      this.ask();
+    }
     this.around(() => work.forEach((one) => one()));
   };
 }

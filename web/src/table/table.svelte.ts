@@ -67,7 +67,10 @@ export class TableState {
   ) {
     this.socket = new GameLine(socketAddress(id), {
       hello: () => ({ key: myKey(), watch: this.watch, lang: language() }),
-      message: (message) => this.frames.add(() => this.hear(message)),
+      message: (message) => {
+        // That a choice is stored shows by what follows from it.
+        if (message.type !== "ack") this.frames.add(() => this.hear(message));
+      },
       state: (state) => (this.line = state),
     });
   }
@@ -250,7 +253,7 @@ export class TableState {
     } catch (error) {
       if (!(error instanceof Refused && error.code === "closed")) oops(error);
     } finally {
-      this.frames.add(() => (this.sending = false));
+      this.frames.later(() => (this.sending = false));
     }
   }
 
@@ -328,7 +331,7 @@ export class TableState {
     } catch (error) {
       oops(error);
     } finally {
-      this.frames.add(() => (this.sending = false));
+      this.frames.later(() => (this.sending = false));
     }
   }
 
