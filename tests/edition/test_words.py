@@ -394,6 +394,11 @@ def test_french_signs_stay_with_the_word_before_them() -> None:
     for key, entry in texts("fr").items():
         for template in entry.values():
             assert not re.search(r"[^\u00a0\u202f][:;?!»]|«[^\u00a0\u202f]", template), key
+    for file in (Path(mycelia.__file__).parent / "i18n").glob(
+        "*/fr.json"
+    ):  # what the web says beside
+        for key, template in json.loads(file.read_text(encoding="utf-8")).items():
+            assert not re.search(r" [:;?!»]|« ", str(template)), key
 
 
 @pytest.mark.parametrize(
