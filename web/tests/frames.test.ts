@@ -51,16 +51,6 @@ test("while much comes in, there is one change for a picture", () => {
   expect(done.join("")).toBe("a|b|cd|e|");
 });
 
-test("what nobody waits for does not keep the next thing waiting", () => {
-  const { frames, done } = diary();
-  frames.later(() => done.push("z"));
-  expect(frames.busy).toBe(true);
-  frames.add(() => done.push("a"));
-  expect(done.join("")).toBe("a|");
-  picture();
-  expect(done.join("")).toBe("a|z|");
-});
-
 test("where no pictures are made it does not wait for ever", () => {
   const { frames, done } = diary();
   for (const one of "ab") frames.add(() => done.push(one));

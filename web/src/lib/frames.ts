@@ -8,7 +8,6 @@ const PATIENCE_MS = 250;
 
 export class Frames {
   private waiting: (() => void)[] = [];
-  private changed = false; // since the last picture
   private frame = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,19 +19,12 @@ export class Frames {
   }
 
   add(work: () => void): void {
-    if (this.changed) {
-      this.later(work);
+    if (this.timer !== undefined) {
+      this.waiting.push(work);
       return;
     }
-    this.changed = true;
     this.ask();
     this.around(work);
-  }
-
-  /** For the next picture, and nothing that one waits for. */
-  later(work: () => void): void {
-    this.waiting.push(work);
-    this.ask();
   }
 
   /** Forgets what waits. */
@@ -42,7 +34,6 @@ export class Frames {
   }
 
   private ask(): void {
-    if (this.timer !== undefined) return;
     if (typeof requestAnimationFrame === "function") this.frame = requestAnimationFrame(this.run);
     this.timer = setTimeout(this.run, PATIENCE_MS);
   }
@@ -50,21 +41,16 @@ export class Frames {
   private clear(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.changed = false;
     if (this.frame) cancelAnimationFrame(this.frame);
     this.frame = 0;
   }
 
   private run = (): void => {
-    const much = this.changed;
     this.clear();
     const work = this.waiting;
     this.waiting = [];
     if (!work.length) return;
-    if (much) {
-      this.changed = true; // more may come: it waits for its picture, too
-      this.ask();
-    }
+    this.ask(); // much is coming: what comes next waits for its picture, too
     this.around(() => work.forEach((one) => one()));
   };
 }

@@ -67,10 +67,7 @@ export class TableState {
   ) {
     this.socket = new GameLine(socketAddress(id), {
       hello: () => ({ key: myKey(), watch: this.watch, lang: language() }),
-      message: (message) => {
-        // That a choice is stored shows by what follows from it.
-        if (message.type !== "ack") this.frames.add(() => this.hear(message));
-      },
+      message: (message) => this.frames.add(() => this.hear(message)),
       state: (state) => (this.line = state),
     });
   }
@@ -253,7 +250,7 @@ export class TableState {
     } catch (error) {
       if (!(error instanceof Refused && error.code === "closed")) oops(error);
     } finally {
-      this.frames.later(() => (this.sending = false));
+      this.frames.add(() => (this.sending = false));
     }
   }
 
@@ -331,7 +328,7 @@ export class TableState {
     } catch (error) {
       oops(error);
     } finally {
-      this.frames.later(() => (this.sending = false));
+      this.frames.add(() => (this.sending = false));
     }
   }
 
