@@ -21,6 +21,7 @@ export interface Hello {
 }
 export interface Handlers {
   hello: () => Hello;
+  /** Whatever is more than an answer to something of ours. */
   message: (message: ServerMessage) => void;
   state: (state: LineState) => void;
   connect?: (url: string) => Line;
@@ -169,10 +170,11 @@ export class GameLine {
       case "ack": {
         const found = this.pending.get(message.key);
         this.pending.delete(message.key);
-        this.on.message(message);
         found?.resolve(message);
         return;
       }
+      case "pong":
+        return;
       case "error": {
         const found = message.key === null ? undefined : this.pending.get(message.key);
         if (found && message.code === "too-fast") {

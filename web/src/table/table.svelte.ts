@@ -12,7 +12,7 @@ import { lasting } from "../lib/settings.svelte";
 import { GameLine, Refused, socketAddress, type LineState } from "../lib/socket";
 import { share, shareBy } from "../lib/share";
 import { oops, toast } from "../lib/toasts.svelte";
-import type { Advice, Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
+import type { Ack, Advice, Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
 import type { Sky } from "./sky";
 import { Story } from "./story.svelte";
@@ -37,7 +37,7 @@ export class TableState {
   undoState = $state.raw<Undo>({ allowed: false, reason: null });
   auto = $state.raw<Auto>({ decline: false, bot: false });
   picked = $state<string | null>(null);
-  sending = $state(false);
+  sending = $state(false); // until what follows from it is shown
   asking = $state(false); // whether the turn should really end
   /** What a bot would do here, if it was asked. */
   hint = $state.raw<Advice | null>(null);
@@ -58,6 +58,7 @@ export class TableState {
   private turned: ReturnType<typeof setTimeout> | undefined;
   private pointed = $state.raw<{ seat: number; fields: string[] } | null>(null);
   private pointing: ReturnType<typeof setTimeout> | undefined;
+  private stored = -1; // the entry of what was sent last
   private askedAt = 0;
   private shownAt = 0;
 
@@ -182,6 +183,14 @@ export class TableState {
         if (this.socket.state !== "online" && !this.view) this.refused = message.message;
         else toast(message.message, "error");
     }
+    this.settle();
+  }
+
+  /** What was sent is done with as soon as it is stored and shown, with the same picture. */
+  private settle(): void {
+    if (this.stored < 0 || this.number < this.stored) return;
+    this.stored = -1;
+    this.sending = false;
   }
 
   private show(view: View): void {
@@ -242,15 +251,19 @@ export class TableState {
   async choose(choice: Choice): Promise<void> {
     // What waits to be shown changes what the click meant.
     if (this.sending || !this.myTurn || this.frames.busy) return;
-    this.sending = true;
     this.asking = false;
     this.sky?.finish();
+    await this.send(this.socket.choose(choice.words));
+  }
+
+  private async send(answer: Promise<Ack>): Promise<void> {
+    this.sending = true;
     try {
-      await this.socket.choose(choice.words);
+      this.stored = (await answer).number;
+      this.settle();
     } catch (error) {
+      this.sending = false;
       if (!(error instanceof Refused && error.code === "closed")) oops(error);
-    } finally {
-      this.frames.add(() => (this.sending = false));
     }
   }
 
@@ -321,15 +334,7 @@ export class TableState {
       toast(this.undoState.reason ?? t("undo.nothing"));
       return;
     }
-    if (this.sending || this.frames.busy) return;
-    this.sending = true;
-    try {
-      await this.socket.undo();
-    } catch (error) {
-      oops(error);
-    } finally {
-      this.frames.add(() => (this.sending = false));
-    }
+    if (!this.sending && !this.frames.busy) await this.send(this.socket.undo());
   }
 
   setAuto(auto: Auto): void {
