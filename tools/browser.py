@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
 import platform
 import secrets
@@ -44,6 +45,8 @@ LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 WIDE: Final = (1280, 800)
 PHONE: Final = (390, 844)
 PATIENCE: Final = 20.0  # seconds
+NEAR: Final = 9.0  # pixels: a second click within them ...
+DOUBLE: Final = 360.0  # ... and so many milliseconds is no click of its own
 FONTS: Final = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>{folder}</dir></fontconfig>
@@ -395,6 +398,7 @@ class Table:
     def __init__(self, page: Page, how: Literal["mouse", "touch", "keys"] = "mouse") -> None:
         self.page = page
         self.how = how
+        self.pressed: tuple[float, float] | None = None  # where the last card lay
 
     # -- what there is to see
 
@@ -462,12 +466,21 @@ class Table:
             self.press(self.cell(choice["field"]))
         elif kind == "hire" and page.locator(".shop").is_visible():
             self.press(page.locator(".shop"))
-            self.press(page.locator(f'dialog button[data-choice="{words}"]').first)
+            self._press_card(page.locator(f'dialog button[data-choice="{words}"]').first)
         elif choice.get("card") or choice.get("tile"):
-            self.press(page.locator(f'main button[data-choice="{words}"]').first)
+            self._press_card(page.locator(f'main button[data-choice="{words}"]').first)
         else:
             name = page.get_by_role("button", name=choice["label"], exact=True)
             self.press(name.locator("visible=true").first)
+
+    def _press_card(self, target: Locator) -> None:
+        """Not so soon after another at the same place that both are one double click."""
+        box = target.bounding_box()
+        where = box and (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if where and self.pressed and math.dist(where, self.pressed) < NEAR:
+            self.page.wait_for_timeout(DOUBLE)
+        self.pressed = where
+        self.press(target)
 
     def _sure(self) -> None:
         """The question before the end of a turn; a double click is no answer to it."""

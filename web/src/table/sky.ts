@@ -28,7 +28,8 @@ const MS: Record<Trip["how"], number> = { slide: 300, sink: 420, lift: 520, rain
 const EASE = "cubic-bezier(.3,.7,.3,1)";
 
 export class Sky {
-  private readonly running = new Set<Animation>();
+  /** What moves, and what is to be done when it has arrived. */
+  private readonly running = new Map<Animation, () => void>();
 
   constructor(
     private readonly layer: HTMLElement,
@@ -76,18 +77,27 @@ export class Sky {
     nodes.forEach((node, i) => this.animate(node, frames, lasting(300), lasting(60 * i), () => undefined));
   }
 
+  /** Everything is where it goes, now: at the end of an animation the browser would draw once more. */
   finish(): void {
-    for (const one of [...this.running]) one.finish();
+    for (const one of [...this.running.keys()]) {
+      one.cancel();
+      this.arrive(one);
+    }
+  }
+
+  private arrive(animation: Animation): void {
+    const done = this.running.get(animation);
+    if (!done) return;
+    this.running.delete(animation);
+    done();
+    if (this.running.size === 0) this.busy(false);
   }
 
   private animate(node: Element, frames: Keyframe[], duration: number, delay: number, done: () => void, fill: FillMode = "backwards"): void {
     const animation = node.animate(frames, { duration, delay, easing: EASE, fill });
     if (this.running.size === 0) this.busy(true);
-    this.running.add(animation);
-    animation.onfinish = animation.oncancel = () => {
-      done();
-      if (this.running.delete(animation) && this.running.size === 0) this.busy(false);
-    };
+    this.running.set(animation, done);
+    animation.onfinish = animation.oncancel = () => this.arrive(animation);
   }
 
   private one({ trip, from, to }: Route): void {

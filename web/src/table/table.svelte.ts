@@ -191,6 +191,7 @@ export class TableState {
     if (this.stored < 0 || this.number < this.stored) return;
     this.stored = -1;
     this.sending = false;
+    this.sky?.finish(); // a click is an answer to all of it
   }
 
   private show(view: View): void {
@@ -252,7 +253,6 @@ export class TableState {
     // What waits to be shown changes what the click meant.
     if (this.sending || !this.myTurn || this.frames.busy) return;
     this.asking = false;
-    this.sky?.finish();
     await this.send(this.socket.choose(choice.words));
   }
 
