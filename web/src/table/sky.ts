@@ -1,7 +1,8 @@
 /**
  * Everything that flies over the table, on a layer of its own that nobody can touch. The table
  * itself has already changed: nothing waits for a flight, and `finish` ends all of them at once.
- * Only transform and opacity move, so the browser needs to draw nothing again.
+ * Only transform and opacity move, so the browser needs to draw nothing again; what has landed is
+ * cleared away when all have, as that would be drawn again.
  */
 import { mount, unmount } from "svelte";
 import Mushroom from "../art/Mushroom.svelte";
@@ -28,8 +29,9 @@ const MS: Record<Trip["how"], number> = { slide: 300, sink: 420, lift: 520, rain
 const EASE = "cubic-bezier(.3,.7,.3,1)";
 
 export class Sky {
-  /** What moves, and what is to be done when it has arrived. */
+  /** What moves, and what clears it away. */
   private readonly running = new Map<Animation, () => void>();
+  private landed: (() => void)[] = [];
 
   constructor(
     private readonly layer: HTMLElement,
@@ -41,6 +43,7 @@ export class Sky {
   between(events: readonly GameEvent[], me: number, change: () => void): void {
     if (!lasting(1) || document.hidden) return change();
     const routes = this.look(trips(events, me));
+    this.sweep();
     change();
     this.fly(routes);
     arrivals(this, events, me);
@@ -65,39 +68,46 @@ export class Sky {
   /** Off they go, once the page has changed. */
   private fly(routes: readonly Route[]): void {
     for (const route of routes) {
-      const { trip } = route;
-      if (trip.how === "slide" || trip.how === "rain") this.hide(trip.to, lasting(trip.wait + MS[trip.how] * 0.9));
-      if (trip.how === "show" || trip.how === "card") this.card(route);
+      if (route.trip.how === "show" || route.trip.how === "card") this.card(route);
       else this.one(route);
     }
   }
 
-  /** What is new in a list comes in; no measuring: by its own size. */
+  /** What is new in a list comes in, one after the other, and lies at once; no measuring: by its own size. */
   enter(nodes: readonly Element[], frames: Keyframe[]): void {
-    nodes.forEach((node, i) => this.animate(node, frames, lasting(300), lasting(60 * i), () => undefined));
+    const all = 240 + 60 * nodes.length;
+    nodes.forEach((node, i) => this.animate(node, frames, lasting(all - 60 * i), lasting(60 * i), () => undefined));
   }
 
-  /** Everything is where it goes, now: at the end of an animation the browser would draw once more. */
+  /** Everything is where it goes, now: left to itself, an animation would end with a picture of its own. */
   finish(): void {
     for (const one of [...this.running.keys()]) {
       one.cancel();
-      this.arrive(one);
+      this.land(one);
     }
   }
 
-  private arrive(animation: Animation): void {
-    const done = this.running.get(animation);
-    if (!done) return;
-    this.running.delete(animation);
-    done();
-    if (this.running.size === 0) this.busy(false);
-  }
-
-  private animate(node: Element, frames: Keyframe[], duration: number, delay: number, done: () => void, fill: FillMode = "backwards"): void {
+  private animate(node: Element, frames: Keyframe[], duration: number, delay: number, clear: () => void, fill: FillMode = "backwards"): void {
     const animation = node.animate(frames, { duration, delay, easing: EASE, fill });
     if (this.running.size === 0) this.busy(true);
-    this.running.set(animation, done);
-    animation.onfinish = animation.oncancel = () => this.arrive(animation);
+    this.running.set(animation, clear);
+    animation.onfinish = animation.oncancel = () => this.land(animation);
+  }
+
+  private land(animation: Animation): void {
+    const clear = this.running.get(animation);
+    if (!clear) return;
+    this.running.delete(animation);
+    this.landed.push(clear);
+    if (this.running.size) return;
+    this.sweep();
+    this.busy(false);
+  }
+
+  private sweep(): void {
+    const landed = this.landed;
+    this.landed = [];
+    for (const clear of landed) clear();
   }
 
   private one({ trip, from, to }: Route): void {
@@ -129,7 +139,9 @@ export class Sky {
         { transform: put(to), opacity: 1 },
       ],
     };
-    this.send(node, size, size, frames[trip.how] ?? [], trip);
+    // A drop lies where it lands only when it has landed; until all have, the one that flew there lies for it.
+    const uncover = trip.how === "slide" || trip.how === "rain" ? cover(trip.to) : undefined;
+    this.send(node, size, size, frames[trip.how] ?? [], trip, uncover, uncover !== undefined);
   }
 
   private card({ trip, from, to, face }: Route): void {
@@ -162,22 +174,16 @@ export class Sky {
     this.send(node, width, height, frames, trip, forget);
   }
 
-  private send(node: HTMLElement, width: number, height: number, frames: Keyframe[], trip: Trip, done?: () => void): void {
+  private send(node: HTMLElement, width: number, height: number, frames: Keyframe[], trip: Trip, done?: () => void, stays = false): void {
     node.style.width = `${width}px`;
     node.style.height = `${height}px`;
     this.layer.append(node);
-    this.animate(node, frames, lasting(MS[trip.how]), lasting(trip.wait), () => {
+    const clear = () => {
       node.remove();
       done?.();
-    }, trip.later ? "none" : "backwards");
-  }
-
-  /** A drop lies where it lands only when it has landed. */
-  private hide(spot: Spot, ms: number): void {
-    if (!("field" in spot)) return;
-    const drops = document.querySelectorAll(`[data-board="${spot.seat}"] [data-field="${spot.field}"] .drop`);
-    const last = [...drops].reverse().find((one) => !one.getAnimations().length);
-    if (last && drops.length <= 4) this.animate(last, [{ opacity: 0 }, { opacity: 0 }], ms, 0, () => undefined);
+    };
+    const before = !trip.later;
+    this.animate(node, frames, lasting(MS[trip.how]), lasting(trip.wait), clear, before ? (stays ? "both" : "backwards") : stays ? "forwards" : "none");
   }
 
   private find(spot: Spot): { place: Place; face: HTMLElement | null } | null {
@@ -196,6 +202,16 @@ export class Sky {
     }
     return around(visible("part" in spot ? `[data-part="${spot.part}"]` : `[data-seat="${spot.panel}"]`), null);
   }
+}
+
+/** Hides the topmost drop of a field that is shown one by one; what shows it again. */
+function cover(spot: Spot): (() => void) | undefined {
+  if (!("field" in spot)) return;
+  const drops = [...document.querySelectorAll<HTMLElement>(`[data-board="${spot.seat}"] [data-field="${spot.field}"] .drop`)];
+  const last = drops.reverse().find((one) => one.style.visibility !== "hidden");
+  if (!last || drops.length > 4) return;
+  last.style.visibility = "hidden";
+  return () => last.style.removeProperty("visibility");
 }
 
 function visible(selector: string): Element | null {
@@ -220,7 +236,7 @@ function dropSize({ width, height }: Place): number {
 function arrivals(sky: Sky, events: readonly GameEvent[], me: number): void {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   if (events.some(({ kind, seat }) => kind === "draw" && seat === me))
-    sky.enter(all('[data-part="hand"] li'), [{ transform: "translate(25%, 70%) rotate(6deg) scale(0.5)", opacity: 0 }, { transform: "none", opacity: 1 }]);
+    sky.enter(all('[data-part="hand"] [data-card]'), [{ transform: "translate(25%, 70%) rotate(6deg) scale(0.5)", opacity: 0 }, { transform: "none", opacity: 1 }]);
   const revealed = new Set(events.filter(({ kind }) => kind === "reveal").map(({ card }) => card));
   if (revealed.size)
     sky.enter(
