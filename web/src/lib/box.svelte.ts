@@ -27,13 +27,6 @@ export async function openBox(): Promise<Box> {
   return box;
 }
 
-/** For tests and fixtures. */
-export function putBox(box: Box): void {
-  now.box = box;
-  now.lang = language();
-  loaded.set(language(), Promise.resolve(box));
-}
-
 export function box(): Box | null {
   return now.box;
 }
