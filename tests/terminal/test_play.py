@@ -9,6 +9,8 @@ import pexpect
 import pytest
 
 import mycelia
+from mycelia.i18n import text
+from mycelia.rulebook import rules
 
 ASK = r"(Your choice|Deine Wahl): "
 
@@ -91,6 +93,15 @@ def test_against_a_bot_and_taken_up_again(table, tmp_path: Path) -> None:  # typ
     answer(child, "quit")
     child.expect(pexpect.EOF)
     assert mycelia.load((tmp_path / "again.txt").read_text(encoding="utf-8")).number == number
+
+
+def test_what_is_not_legal_is_refused_in_the_language_of_the_player(table) -> None:  # type: ignore[no-untyped-def]
+    child = table("--seed", "5", "--lang", "de")
+    answer(child, "end")
+    refused = " ".join(answer(child, "quit").split())
+    assert text("de", "play.unknown", text="end") in refused
+    assert " ".join(rules("de")["R3.1"].split())[:60] in refused
+    assert "not legal" not in refused
 
 
 def test_two_people_at_one_keyboard_see_only_their_own_hand(table) -> None:  # type: ignore[no-untyped-def]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -18,6 +20,8 @@ from ..i18n import text
 from ..notation import Choice
 from ..rulebook import find_rules
 from .draw import draw, help_card, menu
+
+RULE_NUMBER: Final = re.compile(r"\((R\d+\.\d+)\)")
 
 
 class Session:
@@ -131,7 +135,16 @@ class Session:
             else:
                 self.game.apply(line)
         except IllegalChoice as error:
-            self.console.print(escape(str(error)), style="red", highlight=False)
+            self.refuse(line, str(error))
+
+    def refuse(self, line: str, why: str) -> None:
+        """The library gives its reasons in English; in other languages the rule itself does."""
+        if self.lang == "en":
+            self.console.print(escape(why), style="red", highlight=False)
+            return
+        self.say("play.unknown", text=line)
+        for number in RULE_NUMBER.findall(why):
+            self.rules(number)
 
     def undo(self) -> None:
         """Takes the last choice back, if nobody learned anything from it."""
