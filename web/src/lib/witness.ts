@@ -2,6 +2,8 @@
  * The proof of a fair shuffle. While a game is under way this browser notes the hash of the seed
  * that it was shown; at the end it hashes the seed itself and compares all three.
  */
+import { storage } from "./store";
+
 const NAME = "mycelia.hashes";
 const KEPT = 60;
 
@@ -15,7 +17,7 @@ function noted(store: Storage): Record<string, string> {
 }
 
 /** Notes the hash of a game's seed; the first one that was seen stays. */
-export function witness(game: string, hash: string, store: Storage = localStorage): void {
+export function witness(game: string, hash: string, store: Storage = storage()): void {
   const all = noted(store);
   if (game in all) return;
   const kept = Object.entries({ ...all, [game]: hash }).slice(-KEPT);
@@ -27,7 +29,7 @@ export function witness(game: string, hash: string, store: Storage = localStorag
 }
 
 /** The hash that this browser saw while the game was under way; null: it did not look on. */
-export function witnessed(game: string, store: Storage = localStorage): string | null {
+export function witnessed(game: string, store: Storage = storage()): string | null {
   const found = noted(store)[game];
   return typeof found === "string" ? found : null;
 }

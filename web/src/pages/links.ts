@@ -1,6 +1,7 @@
 /** Links to send to people, and where this browser keeps those of its games. */
 import { href } from "../lib/routes";
 import { isKey } from "../lib/key";
+import { storage } from "../lib/store";
 import type { Made } from "../lib/wire";
 
 export interface Links {
@@ -22,7 +23,7 @@ export const replayLink = (game: string, step?: number, eyes: number | null = nu
 export const keyLink = (key: string) => address(href("key", key));
 
 /** Keeps the tokens that a new game, a rematch or new links brought. */
-export function rememberLinks(made: Made, store: Storage = localStorage): void {
+export function rememberLinks(made: Made, store: Storage = storage()): void {
   const seats: Record<string, string> = {};
   for (const one of made.seats) if (one.token) seats[one.seat] = one.token;
   const kept: Links & { at: number } = { seats, watch: made.watch || null, at: Date.now() };
@@ -34,7 +35,7 @@ export function rememberLinks(made: Made, store: Storage = localStorage): void {
   }
 }
 
-export function linksOf(game: string, store: Storage = localStorage): Links | null {
+export function linksOf(game: string, store: Storage = storage()): Links | null {
   try {
     const found = JSON.parse(store.getItem(PREFIX + game) ?? "null") as Links | null;
     return found && typeof found.seats === "object" ? { seats: found.seats, watch: found.watch } : null;
@@ -61,7 +62,7 @@ export function pastedHash(text: string): string | null {
 }
 
 /** Removes everything of ours from this browser. */
-export function forgetAll(store: Storage = localStorage): void {
+export function forgetAll(store: Storage = storage()): void {
   const names = Array.from({ length: store.length }, (_, i) => store.key(i) ?? "");
   for (const name of names) if (name.startsWith("mycelia.")) store.removeItem(name);
 }

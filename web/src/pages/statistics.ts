@@ -1,11 +1,12 @@
 /** Statistics of yours: the server counts, this browser keeps the last answer. */
 import { api } from "../lib/api";
+import { storage } from "../lib/store";
 import type { Statistics, Tally } from "../lib/wire";
 
 const NAME = "mycelia.statistics";
 
 /** What the server said last; null: nothing yet. */
-export function remembered(store: Storage = localStorage): Statistics | null {
+export function remembered(store: Storage = storage()): Statistics | null {
   try {
     const found = JSON.parse(store.getItem(NAME) ?? "null") as Statistics | null;
     const good = found && typeof found.games === "number" && typeof found.wins === "number" && typeof found.modes === "object" && Array.isArray(found.heroes);
@@ -15,7 +16,7 @@ export function remembered(store: Storage = localStorage): Statistics | null {
   }
 }
 
-export function remember(now: Statistics, store: Storage = localStorage): void {
+export function remember(now: Statistics, store: Storage = storage()): void {
   try {
     store.setItem(NAME, JSON.stringify(now));
   } catch {
