@@ -7,7 +7,7 @@ import { EXPLAINED, helpFor } from "../src/help/symbols";
 import { EXPLAINABLE, thingFor } from "../src/help/things";
 import { whyNotCard, whyNotTile, type Moment } from "../src/help/why";
 import type { Catalogue } from "../src/lib/text";
-import { LANGUAGES } from "../src/lib/text";
+import { format, LANGUAGES } from "../src/lib/text";
 import type { CardSymbol, Position } from "../src/lib/wire";
 
 const words = join(import.meta.dirname, "../../src/mycelia/i18n");
@@ -18,7 +18,7 @@ const table = readFileSync(join(import.meta.dirname, "../src/table/table.svelte.
 
 describe("the help texts", () => {
   const english = read("en");
-  const holes = (entry: unknown) => [...new Set(String(entry).match(/\{\w+\}/g))].sort();
+  const holes = (entry: unknown) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g))].sort();
   it.each(LANGUAGES)("are whole in %s", (lang) => {
     const here = read(lang);
     expect(Object.keys(here)).toEqual(Object.keys(english));
@@ -76,12 +76,15 @@ describe("why not", () => {
   const position = { turn: 0, over: null, used: "a", showcase: ["dear"], seats: [place] } as unknown as Position;
   const now: Moment = { position, seat: 0, asked: true, middle: false };
   it("says what is missing", () => {
-    expect(whyNotCard(now, "dear", 5)).toEqual({ key: "why.leaves", rule: "R4.1", values: { cost: 5, leaves: 2 } });
+    expect(whyNotCard(now, "dear", 5)).toEqual({ key: "why.leaves", rule: "R4.1", values: { n: 5, leaves: 2 } });
     expect(whyNotCard({ ...now, middle: true }, "dear", 1)?.key).toBe("why.middle");
     expect(whyNotCard({ ...now, asked: false }, "mine", 0)?.key).toBe("why.turn");
     expect(whyNotCard({ ...now, asked: false }, "elsewhere", 0)).toBeNull();
     expect(whyNotTile(now, "a", 1)).toEqual({ key: "why.used", rule: "R5.1" });
     expect(whyNotTile(now, "b", 3)?.rule).toBe("R5.3");
     expect(whyNotTile({ ...now, position: { ...position, used: "" } }, "a", 1)?.key).toBe("why.nothing");
+    const poor = { ...position, used: "", seats: [{ ...place, leaves: 0 }] } as unknown as Position;
+    const why = whyNotTile({ ...now, position: poor }, "a", 1);
+    expect(format(read("en"), "en", `help.${why?.key}`, why?.values)).toBe("It costs 1 leaf, and you have 0.");
   });
 });

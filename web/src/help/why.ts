@@ -31,7 +31,7 @@ export function whyNotCard(now: Moment, card: string, cost: number): Why | null 
   if (before) return inHand || onOffer ? before : null;
   if (inHand || !onOffer) return null;
   const leaves = place?.leaves ?? 0;
-  return cost > leaves ? { key: "why.leaves", rule: "R4.1", values: { cost, leaves } } : null;
+  return cost > leaves ? { key: "why.leaves", rule: "R4.1", values: { n: cost, leaves } } : null;
 }
 
 export function whyNotTile(now: Moment, tile: string, cost: number): Why | null {
@@ -41,6 +41,6 @@ export function whyNotTile(now: Moment, tile: string, cost: number): Why | null 
   const count = (text: string) => [...text].filter((one) => one === tile).length;
   if (count(now.position.used) >= count(place?.tiles ?? "")) return { key: "why.used", rule: "R5.1" };
   const leaves = place?.leaves ?? 0;
-  if (cost > leaves) return { key: "why.leaves", rule: TILES[tile] ?? "R5.1", values: { cost, leaves } };
+  if (cost > leaves) return { key: "why.leaves", rule: TILES[tile] ?? "R5.1", values: { n: cost, leaves } };
   return { key: "why.nothing", rule: "R5.7" };
 }
