@@ -92,16 +92,19 @@ export function stillPossible(now: Plan): Choice[] {
   return now.all.filter((choice) => choice.kind !== "end" && choice.kind !== "skip");
 }
 
+/** As somebody would type it: small letters, no accents, none of the soft hyphens that part a button's word. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f\u00ad]/g, "")
+    .replace(/\s*(>|->|→)\s*/g, ">")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 /** Finds the choice that typed words mean: the words, the label, or a part that fits one only. */
 export function findTyped(choices: readonly Choice[], typed: string): Choice | Choice[] {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(/[\u0300-\u036f]/g, "")
-      .replace(/\s*(>|->|→)\s*/g, ">")
-      .replace(/\s+/g, " ")
-      .trim();
   const wanted = plain(typed);
   if (!wanted) return [];
   const exact = choices.find((one) => plain(one.words) === wanted || plain(one.label) === wanted);
