@@ -83,3 +83,9 @@ export function turnAt(step: ReplayStep): number | null {
 export function story(steps: readonly ReplayStep[]): { step: number; event: GameEvent }[] {
   return steps.flatMap((one, step) => one.events.map((event) => ({ step, event })));
 }
+
+/** The line of a log that is to be seen at a step: the first from there on or, at the end, where nothing is said any more, the last. */
+export function lineAt(log: readonly { step: number }[], at: number): number {
+  const found = log.findIndex(({ step }) => step >= at);
+  return found < 0 ? log.length - 1 : found;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, ReplayStep } from "../../src/lib/wire";
-import { marks, nextTurn, pause, story, tides, turnAt, within } from "../../src/pages/replay";
+import { lineAt, marks, nextTurn, pause, story, tides, turnAt, within } from "../../src/pages/replay";
 
 const step = (number: number, round: number, ...events: Partial<GameEvent>[]): ReplayStep =>
   ({ number, seat: null, choice: "", events: events.map((event) => ({ number, ...event })), view: { position: { round, turn: number % 2 } } }) as unknown as ReplayStep;
@@ -56,5 +56,10 @@ describe("a replay", () => {
     expect(turnAt(steps[1] as ReplayStep)).toBe(1);
     expect(turnAt({ ...steps[0], view: { position: { turn: 0, gwidyon: { turn: true } } } } as unknown as ReplayStep)).toBeNull();
     expect(story(steps)).toHaveLength(9);
+  });
+  it("keeps the log where one is, also at the end, of which no line speaks", () => {
+    const log = [{ step: 0 }, { step: 2 }, { step: 2 }, { step: 5 }];
+    expect([0, 1, 2, 3, 5, 6].map((at) => lineAt(log, at))).toEqual([0, 1, 1, 3, 3, 3]);
+    expect(lineAt([], 0)).toBe(-1);
   });
 });
