@@ -37,6 +37,14 @@ test("speaks another language at any time", async () => {
   expect(await load("de")).toBe(await load("de"));
 });
 
+test("of two languages asked for at once the last is spoken, whichever comes first", async () => {
+  await speak("de");
+  const slow = speak("it"); // not there yet
+  await speak("de");
+  await slow;
+  expect(language()).toBe("de");
+});
+
 test("makes sentences", () => {
   expect(sentence("take 2 leaves")).toBe("Take 2 leaves.");
 });

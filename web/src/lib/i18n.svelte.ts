@@ -28,9 +28,13 @@ export async function load(lang: Lang): Promise<Catalogue> {
   return found;
 }
 
-/** Speaks another language from now on. */
+let wanted: Lang | null = null;
+
+/** Speaks another language from now on; of several that are asked for at once, the last. */
 export async function speak(lang: Lang): Promise<void> {
+  wanted = lang;
   const catalogue = await load(lang);
+  if (wanted !== lang) return;
   now.catalogue = catalogue;
   now.lang = lang;
   if (typeof document !== "undefined") document.documentElement.lang = lang;

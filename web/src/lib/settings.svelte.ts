@@ -1,5 +1,6 @@
 /** What a person likes, kept in this browser. */
-import { bestLanguage, LANGUAGES, speak } from "./i18n.svelte";
+import { bestLanguage, LANGUAGES, speak, t } from "./i18n.svelte";
+import { toast } from "./toasts.svelte";
 import type { Lang } from "./wire";
 
 export interface Settings {
@@ -47,7 +48,7 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
   } catch {
     // Storage may be forbidden; then it holds as long as the page.
   }
-  if (name === "lang") void speak(wantedLanguage());
+  if (name === "lang") speak(wantedLanguage()).catch(() => toast(t("web.error.offline"), "error"));
   if (name === "theme" || name === "speed") showTheme();
 }
 
