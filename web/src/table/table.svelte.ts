@@ -180,7 +180,7 @@ export class TableState {
       }
       case "error":
         this.hinting = false;
-        if (this.socket.state !== "online" && !this.view) this.refused = message.message;
+        if (this.socket.state !== "online") this.refused = message.message;
         else toast(message.message, "error");
     }
     this.settle();
