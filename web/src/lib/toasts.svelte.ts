@@ -1,4 +1,6 @@
 /** Short messages that go away by themselves. */
+import { untrack } from "svelte";
+
 export interface Toast {
   id: number;
   words: string;
@@ -24,4 +26,17 @@ export function dismiss(id: number): void {
 /** Shows what went wrong, in words. */
 export function oops(error: unknown): void {
   toast(error instanceof Error ? error.message : String(error), "error");
+}
+
+const dialogs = $state({ open: 0 });
+
+/** Whether a dialog lies over the page: then it shows them. What is under it is neither seen nor read aloud. */
+export function covered(): boolean {
+  return dialogs.open > 0;
+}
+
+/** A dialog opens; what is given back is for when it goes. */
+export function cover(): () => void {
+  untrack(() => dialogs.open++);
+  return () => void untrack(() => dialogs.open--);
 }
