@@ -209,7 +209,7 @@ function cover(spot: Spot): (() => void) | undefined {
   if (!("field" in spot)) return;
   const drops = [...document.querySelectorAll<HTMLElement>(`[data-board="${spot.seat}"] [data-field="${spot.field}"] .drop`)];
   const last = drops.reverse().find((one) => one.style.visibility !== "hidden");
-  if (!last || drops.length > 4) return;
+  if (!last || last.nextElementSibling?.matches(".number")) return; // of many one stands for all
   last.style.visibility = "hidden";
   return () => last.style.removeProperty("visibility");
 }
