@@ -53,3 +53,20 @@ test("who is turned away when the line comes back is told so, and for good", () 
   expect(toasts).toEqual([]);
   table.socket.close();
 });
+
+test("who comes to the table, or is handed the device, hears what is asked", async () => {
+  const table = new TableState("g", null);
+  table.socket.open();
+  FakeSocket.last.onopen?.();
+  const asks = (seat: number, prompt: string) => ({ ...snapshot, mine: [0, 1], eyes: seat, view: { ...snapshot.view, decision: { seat }, prompt } });
+  FakeSocket.last.say(asks(0, "Anna, play a card"));
+  expect(table.spoken).toBe("Anna, play a card");
+  await vi.advanceTimersByTimeAsync(1000);
+  FakeSocket.last.say(asks(1, "Ben, play a card"));
+  expect(table.spoken).toBe("Ben, play a card");
+  // Once more after a gap: nothing new.
+  await vi.advanceTimersByTimeAsync(1000);
+  FakeSocket.last.say(asks(1, "Ben, hire a hero"));
+  expect(table.spoken).toBe("Ben, play a card");
+  table.socket.close();
+});

@@ -146,7 +146,8 @@ export class TableState {
   private hear(message: ServerMessage): void {
     heard(message, this.eyes, this.mine);
     switch (message.type) {
-      case "snapshot":
+      case "snapshot": {
+        const anew = !this.view || this.eyes !== message.eyes; // not one more after a gap
         this.game = share(this.game, message.game);
         this.mine = message.mine;
         this.eyes = message.eyes;
@@ -155,7 +156,9 @@ export class TableState {
         this.auto = message.auto;
         this.show(message.view);
         this.number = message.number;
+        if (anew) this.speak([]);
         break;
+      }
       case "update": {
         if (message.undone && message.log) this.log = message.log;
         else this.log = [...this.log, ...message.events];
