@@ -186,6 +186,28 @@ def test_thinking_can_be_cancelled(tmp_path: Path) -> None:
     with_bots(what, tmp_path, *python("import time; time.sleep(60)"), bot_patience=60.0)
 
 
+def test_who_waits_for_a_worker_is_not_given_one_that_is_ending(tmp_path: Path) -> None:
+    """Somebody leaves while a hint is thought about: the next game's bot has not failed."""
+
+    async def what(bots: Bots) -> None:
+        legal = [choice.words for choice in view().choices]
+        assert await bots.choose("greedy", view()) in legal
+        process = bots.workers[0].process
+        assert process is not None
+        os.kill(process.pid, signal.SIGSTOP)  # it thinks and thinks
+        leaving = asyncio.create_task(bots.choose("greedy", view()))
+        while bots.free.qsize():
+            await asyncio.sleep(0)
+        waiting = asyncio.create_task(bots.choose("greedy", view()))
+        await asyncio.sleep(0)
+        leaving.cancel()
+        assert await waiting in legal
+        assert bots.failures == 0
+        assert await process.wait() == -signal.SIGKILL
+
+    with_bots(what, tmp_path)
+
+
 def test_a_worker_is_sent_a_view_and_nothing_else(tmp_path: Path) -> None:
     """What goes to the process is written down, and compared with what a seat may know."""
     file = tmp_path / "seen"

@@ -37,6 +37,7 @@ class Worker:
     def __init__(self, command: tuple[str, ...]) -> None:
         self.command = command
         self.process: asyncio.subprocess.Process | None = None
+        self.ending: list[asyncio.subprocess.Process] = []  # killed, not yet gone
         self.number = 0
 
     async def ask(self, request: dict[str, Any], patience: float) -> dict[str, Any]:
@@ -76,22 +77,24 @@ class Worker:
         return found
 
     def kill(self) -> None:
-        """Ends the process without waiting for it."""
-        if self.process is not None and self.process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                self.process.kill()
-
-    async def stop(self) -> None:
-        """Ends the process; the next question starts another."""
+        """Ends the process without waiting for it; the next question, at once, starts another."""
         process, self.process = self.process, None
+        self.ending = [one for one in self.ending if one.returncode is None]
         if process is None:
             return
+        self.ending.append(process)
         if process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
-        if process.stdin is not None:
-            process.stdin.close()
-        await process.wait()
+
+    async def stop(self) -> None:
+        """Ends the process and waits until it has ended."""
+        self.kill()
+        ending, self.ending = self.ending, []
+        for process in ending:
+            if process.stdin is not None:
+                process.stdin.close()
+            await process.wait()
 
 
 class Bots:
