@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 import sqlite3
 from pathlib import Path
@@ -12,7 +11,6 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
 
 from mycelia.server.storage.database import connect, database_url
 from mycelia.server.storage.migrate import HEAD, SCRIPTS, DatabaseError, _config, prepare
@@ -20,14 +18,11 @@ from mycelia.server.storage.tables import METADATA
 
 
 def prepared(address: str, **changes: Any) -> None:
-    async def whole() -> None:
-        engine = connect(database_url(address))
-        try:
-            await prepare(engine, **changes)
-        finally:
-            await engine.dispose()
-
-    asyncio.run(whole())
+    engine = connect(database_url(address))
+    try:
+        prepare(engine, **changes)
+    finally:
+        engine.dispose()
 
 
 def test_the_newest_revision_is_known_by_heart() -> None:
@@ -42,21 +37,15 @@ def test_migrations_make_the_tables_as_they_are(
     if kind == "postgresql":
         address = request.getfixturevalue("postgres")()
 
-    def differences(connection: Connection) -> list[Any]:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
-        return list(compare_metadata(context, METADATA))
-
-    async def whole() -> None:
-        engine = connect(database_url(address))
-        try:
-            await prepare(engine)
-            await prepare(engine)  # nothing to do
-            async with engine.connect() as connection:
-                assert await connection.run_sync(differences) == []
-        finally:
-            await engine.dispose()
-
-    asyncio.run(whole())
+    engine = connect(database_url(address))
+    try:
+        prepare(engine)
+        prepare(engine)  # nothing to do
+        with engine.connect() as connection:
+            context = MigrationContext.configure(connection, opts={"compare_type": True})
+            assert compare_metadata(context, METADATA) == []
+    finally:
+        engine.dispose()
 
 
 def test_a_newer_database_is_refused(tmp_path: Path) -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import text, update
 
 from mycelia.errors import OptionError
-from mycelia.server.storage.database import database_url
+from mycelia.server.storage.database import connect, database_url
 from mycelia.server.storage.kept import Entry, KeptGame, KeptSeat, Link, State
-from mycelia.server.storage.store import Store, Taken
+from mycelia.server.storage.store import WRITERS, Store, Taken
+from mycelia.server.storage.tables import SEATS
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -200,11 +202,88 @@ def test_editions_are_kept_by_hash(database: str) -> None:
     run(database, what)
 
 
+def test_what_was_begun_is_done_though_nobody_waits(database: str) -> None:
+    """Neither running nor waiting for a thread is lost, and close waits for all of it."""
+
+    async def what(store: Store) -> None:
+        await store.add_game(kept())
+        held = threading.Event()
+        for _ in range(WRITERS):
+            store.writers.submit(held.wait)  # so that what follows has to wait for a thread
+        asked = [
+            asyncio.create_task(store.append("a1", entry(number), State(number, 1, False)))
+            for number in (1, 2, 3)
+        ]
+        await asyncio.sleep(0)  # they have begun
+        for task in asked:
+            task.cancel()
+        done = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(each) for each in done] == [asyncio.CancelledError] * 3
+        closing = asyncio.create_task(store.close())
+        await asyncio.sleep(0)
+        assert not closing.done()
+        held.set()
+        await closing
+
+    async def look(store: Store) -> None:
+        assert [each.number for each in await store.entries("a1")] == [1, 2, 3]
+
+    run(database, what)
+    run(database, look)
+
+
+def test_readers_wait_for_no_writer(database: str) -> None:
+    """And nobody else does: the event loop goes on while threads are busy."""
+
+    async def what(store: Store) -> None:
+        await store.add_game(kept())
+        with store.engine.begin() as connection:  # holds the seat, on SQLite the whole file
+            connection.execute(update(SEATS), {"name": "Ben"})
+            writing = asyncio.create_task(store.change_seat("a1", 0, {"name": "Cleo"}))
+            assert [seat.name for seat in await store.seats("a1")] == ["Anna", ""]
+            assert not writing.done()
+        await writing
+        assert [seat.name for seat in await store.seats("a1")] == ["Cleo", "Ben"]
+
+    run(database, what)
+
+
+def test_many_at_once(database: str) -> None:
+    """More than there are threads and connections."""
+
+    async def what(store: Store) -> None:
+        ids = [f"g{number}" for number in range(30)]
+        await asyncio.gather(*(store.add_game(kept(id)) for id in ids))
+        for number in (1, 2):
+            await asyncio.gather(
+                *(store.append(id, entry(number), State(number, 1, False)) for id in ids),
+                *(store.game(id) for id in ids),
+                *(store.entries(id) for id in ids),
+            )
+        found = await asyncio.gather(*(store.entries(id) for id in ids))
+        assert [[each.number for each in entries] for entries in found] == [[1, 2]] * 30
+
+    run(database, what)
+
+
+def test_nothing_is_left_open(database: str) -> None:
+    """No thread, no connection."""
+
+    async def what(store: Store) -> Store:
+        await asyncio.gather(*(store.count() for _ in range(20)))
+        assert any(thread.name.startswith("store-") for thread in threading.enumerate())
+        return store
+
+    store = run(database, what)
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("store-")]
+    assert store.engine.pool.checkedin() == store.engine.pool.checkedout() == 0
+
+
 def test_sqlite_is_set_to_lose_nothing(tmp_path: Path) -> None:
     async def what(store: Store) -> None:
-        async with store.engine.connect() as connection:
+        with store.engine.connect() as connection:
             found = {
-                name: (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+                name: connection.execute(text(f"PRAGMA {name}")).scalar()
                 for name in ("journal_mode", "synchronous", "busy_timeout", "foreign_keys")
             }
         assert found == {
@@ -217,9 +296,25 @@ def test_sqlite_is_set_to_lose_nothing(tmp_path: Path) -> None:
     run(f"sqlite:///{tmp_path / 'games.db'}", what)
 
 
-def test_plain_addresses_get_our_drivers() -> None:
-    assert database_url("sqlite:////tmp/a.db").drivername == "sqlite+aiosqlite"
-    assert database_url("postgresql://me@here/games").drivername == "postgresql+asyncpg"
+@pytest.mark.parametrize(
+    ("address", "plain", "driver"),
+    [
+        ("sqlite:////tmp/a.db", "sqlite:////tmp/a.db", "pysqlite"),
+        ("sqlite+aiosqlite:////tmp/a.db", "sqlite:////tmp/a.db", "pysqlite"),
+        ("postgres://me@here/games", "postgresql+psycopg://me@here/games", "psycopg"),
+        ("postgresql://me@here/games", "postgresql+psycopg://me@here/games", "psycopg"),
+        (
+            "postgresql+asyncpg://me@here/games?ssl=require",
+            "postgresql+psycopg://me@here/games?sslmode=require",
+            "psycopg",
+        ),
+    ],
+)
+def test_addresses_get_our_drivers(address: str, plain: str, driver: str) -> None:
+    """Also those that name drivers which were in use once."""
+    url = database_url(address)
+    assert url.render_as_string() == plain
+    assert connect(url).driver == driver
 
 
 @pytest.mark.parametrize(

@@ -5,20 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ...errors import OptionError
 
-DRIVERS: Final = {
-    "sqlite": "sqlite+aiosqlite",
-    "sqlite+aiosqlite": "sqlite+aiosqlite",
-    "postgres": "postgresql+asyncpg",
-    "postgresql": "postgresql+asyncpg",
-    "postgresql+asyncpg": "postgresql+asyncpg",
+# Which database is meant. The last of each name drivers that were in use once.
+KINDS: Final = {
+    "sqlite": "sqlite",
+    "sqlite+aiosqlite": "sqlite",
+    "postgresql": "postgresql+psycopg",
+    "postgres": "postgresql+psycopg",
+    "postgresql+asyncpg": "postgresql+psycopg",
 }
+OPTIONS: Final = {"ssl": "sslmode"}  # what those called it
 EXAMPLES: Final = "sqlite:////home/me/mycelia.db or postgresql://me@localhost/mycelia"
 
 
@@ -28,11 +29,12 @@ def database_url(given: str) -> URL:
         url = make_url(given)
     except (ArgumentError, ValueError):
         raise OptionError(f"not the address of a database; expected {EXAMPLES}") from None
-    if url.drivername not in DRIVERS:
+    if url.drivername not in KINDS:
         raise OptionError(f"no database of kind {url.drivername}; expected {EXAMPLES}")
     if url.drivername.startswith("sqlite") and url.database in (None, "", ":memory:"):
         raise OptionError(f"games need a file; expected {EXAMPLES}")
-    return url.set(drivername=DRIVERS[url.drivername])
+    query = {OPTIONS.get(name, name): value for name, value in url.query.items()}
+    return url.set(drivername=KINDS[url.drivername], query=query)
 
 
 def sqlite_file(url: URL) -> Path | None:
@@ -42,12 +44,18 @@ def sqlite_file(url: URL) -> Path | None:
     return None
 
 
-def connect(url: URL) -> AsyncEngine:
-    """An engine for a database; nothing is opened yet."""
-    if sqlite_file(url) is None:
-        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
-    engine = create_async_engine(url, hide_parameters=True)
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+def connect(url: URL, connections: int = 1) -> Engine:
+    """An engine for a database, with so many connections at most; nothing is opened yet."""
+    sqlite = sqlite_file(url) is not None
+    engine = create_engine(
+        url,
+        hide_parameters=True,
+        pool_size=connections,
+        max_overflow=0,
+        pool_pre_ping=not sqlite,  # a server may have gone since; a file has not
+    )
+    if sqlite:
+        event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
 

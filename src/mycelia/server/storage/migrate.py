@@ -7,9 +7,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ...errors import MyceliaError
 from .database import sqlite_file
@@ -27,18 +26,15 @@ class DatabaseError(MyceliaError):
     code = "database"
 
 
-async def prepare(engine: AsyncEngine, *, scripts: Path = SCRIPTS, head: str = HEAD) -> None:
+def prepare(engine: Engine, *, scripts: Path = SCRIPTS, head: str = HEAD) -> None:
     """Makes or migrates the tables; DatabaseError if that cannot be."""
     where = engine.url.render_as_string(hide_password=True)
     file = sqlite_file(engine.url)
     try:
-        if file is not None:
-            _try_file(file)
-        async with engine.connect() as connection:
-            found, tables = await connection.run_sync(_revision)
-    except (DBAPIError, OSError, sqlite3.Error) as error:
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        raise DatabaseError(f"the database {where} cannot be opened: {cause}") from None
+        with engine.connect() as connection:
+            found, tables = _revision(connection)
+    except DBAPIError as error:
+        raise DatabaseError(f"the database {where} cannot be opened: {error.orig}") from None
     if found == head:
         return
     known = _revisions(scripts)
@@ -51,17 +47,8 @@ async def prepare(engine: AsyncEngine, *, scripts: Path = SCRIPTS, head: str = H
         )
     if found is not None and file is not None:
         back_up(file, found)
-    async with engine.begin() as connection:
-        await connection.run_sync(_upgrade, scripts, head)
-
-
-def _try_file(file: Path) -> None:
-    """Whether it can be opened: aiosqlite leaves a thread behind if it cannot."""
-    connection = sqlite3.connect(file)
-    try:
-        connection.execute("PRAGMA schema_version").fetchone()
-    finally:
-        connection.close()
+    with engine.begin() as connection:
+        _upgrade(connection, scripts, head)
 
 
 def _revision(connection: Connection) -> tuple[str | None, list[str]]:
