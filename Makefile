@@ -66,10 +66,11 @@ test-browser: $(VENV)/.installed ## Play the web game in a real browser
 	@echo "Playing the web game in a browser"
 	@$(PYTEST) tests/e2e
 
-# Coverage and doctests see nothing of compiled code, so they belong here.
+# Coverage and doctests see nothing of compiled code, so they belong here. The server is not compiled:
+# its tests would be the same ones again.
 test-interpreted: $(VENV)/.installed ## Run the quick tests and all examples on the sources, with coverage
 	@echo "Running the quick tests and the examples in the documentation on the sources"
-	@PYTHONPATH=src $(PYTEST) -m "not slow" tests src README.md --ignore src/mycelia/server \
+	@PYTHONPATH=src $(PYTEST) -m "not slow" tests src README.md --ignore src/mycelia/server --ignore tests/server \
 	    --doctest-modules --doctest-glob='*.md' \
 	    --cov=mycelia.engine --cov=mycelia.edition --cov-fail-under=98
 
