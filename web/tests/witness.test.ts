@@ -1,27 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { inMemory } from "../src/lib/store";
 import { hashOf, verdict, witness, witnessed } from "../src/lib/witness";
 
-/** A storage like the browser's. */
-function memory(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    clear: () => kept.clear(),
-    getItem: (name) => kept.get(name) ?? null,
-    key: (i) => [...kept.keys()][i] ?? null,
-    removeItem: (name) => void kept.delete(name),
-    setItem: (name, value) => void kept.set(name, value),
-  };
-}
 // mycelia.seeds.commitment(7) and of the largest seed
 const SEVEN = "cac9883eea8ab6ea1abb3e9ebd0553b07b6596afdc4786f475f24348db7150f9";
 const LARGEST = "f8acc7181546b768a8a9a0a47326b8500bd358d3048797ddccaae2c6319cf891";
 
 describe("the proof of a fair shuffle", () => {
   let store: Storage;
-  beforeEach(() => (store = memory()));
+  beforeEach(() => (store = inMemory()));
 
   it("hashes seeds as the library does", async () => {
     expect(await hashOf("7")).toBe(SEVEN);

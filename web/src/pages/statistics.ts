@@ -28,18 +28,14 @@ const LEARNED = "mycelia.learned";
 
 /** Whether the guided first game was played to its end. */
 export function learned(): boolean {
-  try {
-    return localStorage.getItem(LEARNED) !== null;
-  } catch {
-    return false;
-  }
+  return storage().getItem(LEARNED) !== null;
 }
 
 export function rememberLearned(): void {
   try {
-    localStorage.setItem(LEARNED, "yes");
+    storage().setItem(LEARNED, "yes");
   } catch {
-    // Then the guided game is offered again.
+    // No room: then the guided game is offered again.
   }
 }
 
