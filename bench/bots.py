@@ -17,11 +17,11 @@ from statistics import median, quantiles
 
 from mycelia.bots import CODES
 from mycelia.bots.match import Match
+from mycelia.core.options import Options
+from mycelia.core.seeds import dice_for
 from mycelia.edition.load import edition
 from mycelia.engine import ENGINE
 from mycelia.lab.simulate import MAX_ROUNDS
-from mycelia.options import Options
-from mycelia.seeds import dice_for
 
 
 def play(job: tuple[str, bool, float, int]) -> tuple[float, float, list[float]]:

@@ -109,11 +109,11 @@ def mycelia_loop() -> Run:
 
 def mycelia_calls() -> Run:
     """Choices are numbers, the table belongs to the caller."""
+    from mycelia.core.options import Options
     from mycelia.edition.load import edition
     from mycelia.engine.apply import apply
     from mycelia.engine.dice import Dice
     from mycelia.engine.legal import choices
-    from mycelia.options import Options
 
     contents = edition().contents(expansion=False)
     options = Options(players=2)

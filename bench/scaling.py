@@ -29,6 +29,7 @@ from dataclasses import dataclass, field
 from statistics import mean, median
 from typing import Any, Final
 
+from mycelia.core.options import Options
 from mycelia.edition.load import edition
 from mycelia.engine import ENGINE
 from mycelia.engine import layout as at
@@ -37,7 +38,6 @@ from mycelia.engine.effects import seat_at
 from mycelia.engine.playout import play_out
 from mycelia.engine.table import Table, table_of
 from mycelia.lab.bench import playouts
-from mycelia.options import Options
 
 GAMES: Final = 100  # games that positions are taken from
 AHEAD: Final = 4  # rounds played from a position

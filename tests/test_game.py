@@ -141,9 +141,9 @@ def test_the_log_in_words() -> None:
     ("choice", "text"),
     [
         ("end", "end is not legal now: every card in your hand must be played first (R3.1)"),
-        ("play boletus-edulis", "boletus-edulis is not in your hand (R3.1)"),
-        ("hire boletus-edulis", "boletus-edulis costs 8, you have 3 (R4.1)"),
-        ("hire amanita-muscaria", "amanita-muscaria is not in the showcase (R4.1)"),
+        ("play boletus-edulis", "Penny bun is not in your hand (R3.1)"),
+        ("hire boletus-edulis", "Penny bun costs 8 leaves, you have 3 (R4.1)"),
+        ("hire amanita-muscaria", "Fly agaric is not in the showcase (R4.1)"),
         ("use c", "you have no tile c (R5.8)"),
         ("a1>b1", "no function is in progress: Play a card, hire a hero or use a tile (R3.3)"),
         ("skip", "no function is in progress"),
@@ -168,7 +168,7 @@ def test_why_not_a_tile() -> None:
     game.apply("use a")
     for choice, text in (
         ("use a", "tile a is used for this turn (R5.1)"),
-        ("use b", "tile b costs 3, you have 2 (R5)"),
+        ("use b", "tile b costs 3 leaves, you have 2 (R5.3)"),
     ):
         with pytest.raises(IllegalChoice) as caught:
             game.apply(choice)
@@ -306,9 +306,9 @@ def test_leaves_for_the_others_do_not_stop_undo() -> None:
     seats = [{"hand": ["clitocybe-odora"]}, {}]
     game = mycelia.from_position({"seats": seats}, seed=1)
     game.apply("play clitocybe-odora")
-    assert [seat["leaves"] for seat in game.position()["seats"]] == [2, 1]
+    assert [seat["leaves"] for seat in game.position().to_dict()["seats"]] == [2, 1]
     game.undo()
-    assert [seat["leaves"] for seat in game.position()["seats"]] == [0, 0]
+    assert [seat["leaves"] for seat in game.position().to_dict()["seats"]] == [0, 0]
 
 
 def test_undo_stops_at_the_end_of_a_turn_and_of_the_game() -> None:
@@ -397,9 +397,9 @@ def test_copies_go_on_alike(name: str) -> None:
 
 
 def test_a_sampled_game_can_be_pickled_too() -> None:
-    sample = table().view(0).sample(Random(1))
-    sample.apply("play mycena-galopus")
-    assert full(pickle.loads(pickle.dumps(sample))) == full(sample)
+    guess = mycelia.sample(table().view(0), Random(1))
+    guess.apply("play mycena-galopus")
+    assert full(pickle.loads(pickle.dumps(guess))) == full(guess)
 
 
 # ---- the end

@@ -1,14 +1,17 @@
-"""Imports go one way, and importing the library costs little.
+"""Imports go one way, inside folders too, and importing the library costs little.
 
-engine <- edition <- the modules of a game <- bots <- lab, terminal <- learn <- cli
+engine <- edition <- core <- words <- game <- bots <- lab, terminal, server <- learn <- cli
 """
 
 from __future__ import annotations
 
 import ast
+import inspect
 import json
 import subprocess
 import sys
+import typing
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -16,31 +19,31 @@ import pytest
 import mycelia
 
 PACKAGE = Path(__file__).parents[1] / "src" / "mycelia"
-# From the bottom to the top. What is not named here is a module of a game, or the package itself.
-GAME = "game"
+# From the bottom to the top.
 LAYERS = (
     {"engine"},
-    {"errors", "i18n"},
+    {"errors", "atomic", "i18n"},
     {"edition"},
-    {GAME},
+    {"core"},
+    {"words"},
+    {"game"},
     {"bots"},
-    {"lab", "terminal", "envs", "server"},
+    {"lab", "terminal", "envs", "server", "testing"},
     {"learn"},
     {"cli", "__main__"},
 )
-# Advice is a bot's. A game asks for it late, so that who needs none loads no bots.
-ASKED = {"mycelia.game": {"mycelia.bots.advice"}}
+# Who may know the numbers of the engine's cells: the engine itself, the edition's compiler, the
+# compiled bots, and the one adapter. All others go through values.
+MAY_KNOW_CELLS = ("mycelia.engine.", "mycelia.edition.", "mycelia.core.cells.", "mycelia.bots.")
 # What the rules may use of the world: nothing but numbers.
-ENGINE_MAY_IMPORT = {"__future__", "typing", "importlib", "librt", "mypy_extensions"}
+ENGINE_MAY_IMPORT = {"__future__", "collections", "typing", "importlib", "librt", "mypy_extensions"}
 HEAVY = ("rich", "typer", "click", "asyncio", "multiprocessing", "socket", "ssl", "http",
          "urllib.request", "concurrent.futures", "pytest", "numpy")  # fmt: skip
 
 
 def part(name: str) -> str:
     """The part of the package that a module belongs to: `mycelia.engine.deal` is of engine."""
-    head = name.split(".")[1] if "." in name else ""
-    named = {each for layer in LAYERS for each in layer}
-    return head if head in named else GAME
+    return name.split(".")[1] if "." in name else ""
 
 
 def layer(name: str) -> int:
@@ -78,26 +81,55 @@ def imports(path: Path) -> set[str]:
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=module_name)
+INSIDE = [path for path in FILES if path != PACKAGE / "__init__.py"]
+
+
+@pytest.mark.parametrize("path", INSIDE, ids=module_name)
 def test_imports_go_one_way(path: Path) -> None:
     name = module_name(path)
-    if name == "mycelia":
-        upwards = {used for used in imports(path) if used.startswith("mycelia.")
-                   and layer(used) > layer("mycelia.game")}  # fmt: skip
-    else:
-        upwards = {
-            used
-            for used in imports(path)
-            if used.split(".")[0] == "mycelia" and layer(used) > layer(name)
-        } - ASKED.get(name, set())
-        assert "mycelia" not in imports(path) or layer(name) > layer("mycelia.game"), (
-            f"{name} imports the package, which imports {name}"
-        )
+    used = {each for each in imports(path) if each.split(".")[0] == "mycelia"} - {"mycelia"}
+    upwards = {each for each in used if layer(each) > layer(name)}
     assert not upwards, f"{name} imports {', '.join(sorted(upwards))}, which stand above it"
+    if "mycelia" in imports(path):
+        assert layer(name) > layer("mycelia.game"), f"{name} imports the package, which imports it"
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    """Cycles are found wherever an import stands: late ones inside functions and for types too."""
+    known = {module_name(path): imports(path) for path in INSIDE}
+    graph = {name: {each for each in used if each in known} for name, used in known.items()}
+    done: set[str] = set()
+
+    def visit(name: str, trail: tuple[str, ...]) -> None:
+        assert name not in trail, " -> ".join((*trail[trail.index(name) :], name))
+        if name not in done:
+            for each in sorted(graph[name]):
+                visit(each, (*trail, name))
+            done.add(name)
+
+    for name in graph:
+        visit(name, ())
+
+
+def test_only_the_adapter_knows_the_cells() -> None:
+    for path in INSIDE:
+        if "mycelia.engine.layout" in imports(path):
+            assert module_name(path).startswith(MAY_KNOW_CELLS), (
+                f"{module_name(path)} knows the engine's cells"
+            )
+
+
+def test_nobody_reads_cells_by_number() -> None:
+    """`table.s[...]` is for those who may know the cells, whether they name them or not."""
+    for path in INSIDE:
+        if not module_name(path).startswith(MAY_KNOW_CELLS):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                reads = isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute)
+                assert not (reads and node.value.attr == "s"), f"{path.name}:{node.lineno}"  # type: ignore[attr-defined]
 
 
 def test_parts_beside_one_another_keep_apart() -> None:
-    for path in FILES:
+    for path in INSIDE:
         name = module_name(path)
         if layer(name) == layer("mycelia.lab"):
             used = {part(other) for other in imports(path) if other.startswith("mycelia.")}
@@ -111,8 +143,28 @@ def test_the_rules_use_nothing_of_the_world() -> None:
         assert outside <= ENGINE_MAY_IMPORT, path.name
 
 
+def test_what_is_compiled_knows_only_what_is_compiled() -> None:
+    """mypyc builds the types of other modules in, and nothing compiles again when they change."""
+    setup = ast.parse((PACKAGE.parents[1] / "setup.py").read_text(encoding="utf-8"))
+    plain = next(
+        ast.literal_eval(node.value)
+        for node in ast.walk(setup)
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "PLAIN"
+    )
+    compiled = [
+        path
+        for path in INSIDE
+        if part(module_name(path)) in ("engine", "bots") and path.name not in plain
+    ]
+    names = {module_name(path) for path in compiled}
+    assert "mycelia.bots.plan" in names and "mycelia.bots.advice" not in names
+    for path in compiled:
+        own = {name for name in imports(path) if name.startswith("mycelia")}
+        assert own <= names, f"{module_name(path)} knows {own - names}"
+
+
 def test_only_the_parts_for_people_use_what_draws() -> None:
-    for path in FILES:
+    for path in INSIDE:
         drawing = {name.split(".")[0] for name in imports(path)} & {"rich", "typer", "click"}
         if drawing:
             assert part(module_name(path)) in ("terminal", "cli", "lab", "learn", "__main__"), (
@@ -121,13 +173,16 @@ def test_only_the_parts_for_people_use_what_draws() -> None:
 
 
 def test_the_reader_of_imports_sees_them_all() -> None:
-    found = imports(PACKAGE / "record.py")
-    assert "mycelia.game" in found
-    assert "mycelia.engine.layout" in found
-    assert "hashlib" in found
+    found = imports(PACKAGE / "core" / "cells" / "write.py")
+    assert {"mycelia.engine.layout", "mycelia.core.position", "typing"} <= found
+    assert "mycelia.game.game" in imports(PACKAGE / "game" / "record.py")
     assert "mycelia.engine.table" in imports(PACKAGE / "engine" / "__init__.py")
-    assert layer("mycelia.engine.deal") < layer("mycelia.edition.load") < layer("mycelia.record")
-    assert layer("mycelia.record") < layer("mycelia.bots.greedy") < layer("mycelia.lab.simulate")
+    assert (
+        layer("mycelia.engine.deal") < layer("mycelia.edition.load") < layer("mycelia.core.seeds")
+    )
+    assert (
+        layer("mycelia.game.record") < layer("mycelia.bots.greedy") < layer("mycelia.lab.simulate")
+    )
     assert layer("mycelia.lab.simulate") < layer("mycelia.cli")
 
 
@@ -171,4 +226,31 @@ def test_a_whole_turn_needs_nothing_heavy_either() -> None:
 def test_what_the_package_offers() -> None:
     assert sorted(mycelia.__all__) == mycelia.__all__
     for name in mycelia.__all__:
-        assert getattr(mycelia, name).__doc__, name
+        found = getattr(mycelia, name)
+        assert name.endswith(("Kind", "Reason")) or found.__doc__, name
+
+
+def test_every_type_that_a_signature_names_is_offered() -> None:
+    """Somebody who annotates what a function takes or gives can import the type."""
+    offered = {getattr(mycelia, name) for name in mycelia.__all__}
+    for name in mycelia.__all__:
+        found = getattr(mycelia, name)
+        members = [found, *vars(found).values()] if isinstance(found, type) else [found]
+        for member in members:
+            call = member.fget if isinstance(member, property) else member
+            call = getattr(call, "func", call)  # a cached property
+            if not inspect.isfunction(call) or call.__name__.startswith("__"):
+                continue
+            for kind in own_types(typing.get_type_hints(call).values()):
+                assert kind in offered, f"{name}: {call.__name__} names {kind}"
+
+
+def own_types(hints: Iterable[object]) -> set[type]:
+    """The types of the package in some annotations, however deep; the engine's own are apart."""
+    found: set[type] = set()
+    for hint in hints:
+        found |= own_types(typing.get_args(hint))
+        home = hint.__module__ if isinstance(hint, type) else ""
+        if home.startswith("mycelia.") and not home.startswith("mycelia.engine"):
+            found.add(hint)  # type: ignore[arg-type]
+    return found

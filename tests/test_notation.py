@@ -9,8 +9,10 @@ import pytest
 
 import mycelia
 from mycelia import Choice
+from mycelia.core.cells.notation import all_choices, notation
+from mycelia.core.names import FIELD_NAMES
 from mycelia.i18n import LANGUAGES
-from mycelia.notation import FIELD_NAMES, all_choices, notation
+from mycelia.words.labels import label
 
 BASE = mycelia.load_edition().base
 WHOLE = mycelia.load_edition().whole
@@ -139,8 +141,7 @@ def test_a_choice_is_a_value() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_choice_can_be_said_in_every_language(lang: str) -> None:
     said = {
-        choice.words: notation(WHOLE).describe(lang, choice)
-        for choice in all_choices(WHOLE).values()
+        choice.words: label(lang, choice, WHOLE, None, 0) for choice in all_choices(WHOLE).values()
     }
     assert all(said.values())
     assert not [line for line in said.values() if "{" in line or "}" in line]
@@ -189,7 +190,7 @@ def test_choices_come_in_the_order_of_the_list_and_never_twice() -> None:
             assert [c for kind in by_kind.values() for c in kind] == choices
             for kind, group in by_kind.items():
                 if kind == "hire":
-                    row = [card for card in game.position()["showcase"] if card]
+                    row = [card for card in game.position().to_dict()["showcase"] if card]
                     assert [c.card for c in group] == sorted(
                         {c.card for c in group}, key=lambda card: row.index(str(card))
                     )

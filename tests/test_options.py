@@ -10,17 +10,17 @@ import pytest
 
 import mycelia
 from mycelia import OptionError
+from mycelia.core.names import FIELD_NAMES
+from mycelia.core.options import Options
 from mycelia.edition import load as edition_file
 from mycelia.edition.load import read_edition
-from mycelia.notation import FIELD_NAMES
-from mycelia.options import Options
 
 BACKS = {"brook", "moss-hollow", "leaf-fall", "bare-earth"}
 SIDES = ["1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b"]
 
 
 def position(players: int = 2, seed: int = 1, **options: Any) -> dict[str, Any]:
-    return mycelia.new_game(players, seed=seed, **options).position()
+    return mycelia.new_game(players, seed=seed, **options).position().to_dict()
 
 
 def boards(**options: Any) -> list[str]:
@@ -32,15 +32,15 @@ def boards(**options: Any) -> list[str]:
 
 def test_what_is_not_said() -> None:
     game = mycelia.new_game()
-    assert game.options == Options(2, False, "front", "random", "random", "random", 20, "four")
+    assert game.options == Options(2, False, "front", "random", "random", "random", "four", 20)
     assert boards() == ["front", "front"]
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_players(players: int) -> None:
     game = mycelia.new_game(players, seed=1)
-    assert game.players == len(game.position()["seats"]) == players
-    assert ("gwidyon" in game.position()) == (players == 1)
+    assert game.players == len(game.position().to_dict()["seats"]) == players
+    assert ("gwidyon" in game.position().to_dict()) == (players == 1)
 
 
 def test_expansion() -> None:

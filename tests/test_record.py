@@ -93,7 +93,7 @@ def test_the_text_of_a_record() -> None:
         '[Edition "valley"]',
         f'[Version "{game.edition.version}"]',
         f'[Hash "{game.edition.hash}"]',
-        '[Rules "1"]',
+        '[Rules "2"]',
         '[Players "2"]',
         '[Expansion "no"]',
         '[Boards "front"]',
@@ -124,7 +124,7 @@ def test_a_choice_of_somebody_else_carries_the_seat() -> None:
 
 
 def test_the_seat_of_a_choice_is_checked() -> None:
-    text = record_of("complete")
+    text = record_of("in progress")
     number, line = next(
         (i, line) for i, line in enumerate(text.splitlines()) if re.search(r"; \(2\) ", line)
     )
@@ -260,12 +260,12 @@ def test_a_position_that_is_changed_afterwards_does_not_change_the_record() -> N
 @pytest.mark.parametrize("choices", [0, 10])
 def test_a_game_sampled_from_a_view_has_no_record(choices: int) -> None:
     game = played(mycelia.new_game(2, seed=1), choices)
-    sample = game.view(0).sample(Random(1))
+    guess = mycelia.sample(game.view(0), Random(1))
     with pytest.raises(mycelia.MyceliaError, match="sampled from a view has no record"):
-        sample.record()
-    sample.apply(sample.choices[0])
+        guess.record()
+    guess.apply(guess.choices[0])
     with pytest.raises(mycelia.MyceliaError, match="sampled from a view has no record"):
-        sample.copy().record()
+        guess.copy().record()
 
 
 # ---- lies: turns

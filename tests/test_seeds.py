@@ -11,8 +11,8 @@ import pytest
 
 import mycelia
 from mycelia import OptionError
-from mycelia.engine.dice import Dice
-from mycelia.seeds import check_seed, commitment, dice_for, new_seed
+from mycelia.core.seeds import Luck, check_seed, commitment, dice_for, new_seed
+from mycelia.engine.dice import SOURCES, Dice
 
 MOST = 2**256 - 1
 
@@ -82,26 +82,62 @@ def test_the_same_seed_and_choices_are_the_same_game() -> None:
 
 def after(seed: int, *words: str) -> list[str]:
     """The hand that the first seat draws after these choices."""
-    seat = {"hand": ["mycena-galopus", "clitocybe-odora"], "bag": {"boletus-edulis": 2}}
+    seat: dict[str, Any] = {"hand": ["mycena-galopus", "clitocybe-odora"], "leaves": 4}
+    seat["bag"] = {"boletus-edulis": 2}
     seat["bag"] |= {"amanita-muscaria": 2, "panellus-mitis": 2, "morchella-esculenta": 2}
-    game = mycelia.from_position({"seats": [seat, {}], "supply": {}}, seed=seed)
+    game = mycelia.from_position(
+        {"seats": [seat, {}], "supply": {"macrolepiota-procera": 1}}, seed=seed
+    )
     for choice in words:
         if choice == "undo":
             game.undo()
         else:
             game.apply(choice)
-    hand: list[str] = game.position()["seats"][0]["hand"]
+    hand: list[str] = game.position().to_dict()["seats"][0]["hand"]
     return hand
 
 
-def test_what_a_choice_draws_depends_on_the_seed_and_its_number_alone() -> None:
+def test_what_a_source_gives_depends_on_the_seed_and_its_count_alone() -> None:
     one, other = "play mycena-galopus", "play clitocybe-odora"
     for seed in range(20):
         expected = after(seed, one, other, "end")
         assert after(seed, other, one, "end") == expected
         assert after(seed, other, "undo", one, other, "undo", other, "end") == expected
-    later = [after(seed, one, other, "use b", "a1>b1", "end") for seed in range(20)]
-    assert later != [after(seed, one, other, "end") for seed in range(20)]
+        # A choice more that draws nothing, and one that draws from another source.
+        assert after(seed, one, other, "use b", "a1>b1", "end") == expected
+        assert after(seed, one, "use a", other, "end") == expected
+    assert len({tuple(after(seed, one, other, "end")) for seed in range(20)}) > 3
+
+
+def test_every_source_has_a_stream_of_its_own() -> None:
+    luck = Luck(7)
+    streams = [[luck.next(source) for _ in range(20)] for source in range(SOURCES)]
+    assert len({number for stream in streams for number in stream}) == 20 * SOURCES
+    again = Luck(7)
+    mixed = [again.next(source) for _ in range(20) for source in range(SOURCES)]
+    assert mixed == [stream[i] for i in range(20) for stream in streams]
+    assert luck.counts == again.counts == [20] * SOURCES
+    twin = luck.copy()
+    assert [twin.next(2) for _ in range(5)] == [luck.next(2) for _ in range(5)]
+
+
+def test_the_streams_of_a_game() -> None:
+    for seed, source, number in ((0, 0, 0), (7, 2, 1), (MOST, 7, 3)):
+        luck = Luck(seed)
+        found = [luck.next(source) for _ in range(number + 1)][-1]
+        digest = hashlib.blake2b(
+            bytes((source,)) + number.to_bytes(8, "little"),
+            key=seed.to_bytes(32, "little"),
+            digest_size=4,
+            person=b"mycelia2",
+        ).digest()
+        assert found == int.from_bytes(digest, "little")
+
+
+def test_tables_of_two_and_of_four_share_the_luck_of_the_first_seats() -> None:
+    two, four = (mycelia.new_game(players, seed=3, first=0) for players in (2, 4))
+    assert two.position().seats == four.position().seats[:2]
+    assert two.position().showcase == four.position().showcase
 
 
 def test_the_dice_of_a_choice() -> None:
@@ -151,5 +187,5 @@ def test_the_global_generator_is_left_alone() -> None:
     game = mycelia.new_game(2, seed=1)
     while game.number < 100:
         game.apply(game.choices[0])
-    game.view(0).sample(random.Random(1))
+    mycelia.sample(game.view(0), random.Random(1))
     assert random.getstate() == before

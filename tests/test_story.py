@@ -10,9 +10,8 @@ import pytest
 
 import mycelia
 from mycelia.bots import bot
+from mycelia.game.story import CLOSE, GREAT, OFF, Story
 from mycelia.i18n import LANGUAGES
-from mycelia.record import start_of
-from mycelia.story import CLOSE, GREAT, OFF, Story
 
 GAMES = [
     {"players": 1, "seed": 3},
@@ -40,12 +39,12 @@ def told(request: pytest.FixtureRequest) -> tuple[mycelia.Game, Story]:
 def test_curves_are_those_of_the_positions(told: tuple[mycelia.Game, Story]) -> None:
     """Played again from the record, looking only at positions."""
     game, story = told
-    again = start_of(mycelia.load(game.record()))
-    rounds: dict[int, dict[str, Any]] = {0: again.position()}
+    again = mycelia.load(game.record()).root()
+    rounds: dict[int, dict[str, Any]] = {0: again.position().to_dict()}
     for id in game.history:
         now = again.round
         again.apply(id)
-        rounds[now] = again.position()
+        rounds[now] = again.position().to_dict()
     assert story.rounds == tuple(range(1, game.round + 1))
     for number, seat in enumerate(story.seats):
         places = [position["seats"][number] for position in rounds.values()]

@@ -303,7 +303,7 @@ def script(players: int, seed: int, bot: str = "greedy", **options: Any) -> Scri
     steps = []
     while (now := game.decision) is not None:
         view = game.view(now.seat)
-        kind = now.kind if game.position()["turn"] == now.seat else "bonus"
+        kind = now.kind if game.position().to_dict()["turn"] == now.seat else "bonus"
         choice = bots[now.seat].choose(view)
         steps.append((now.seat, kind, choice.words))
         game.apply(choice)

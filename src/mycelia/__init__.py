@@ -13,6 +13,14 @@ from importlib import import_module
 TYPE_CHECKING = False  # as in typing, which is slow to import
 
 if TYPE_CHECKING:
+    from .bots.advice import Advice, advise
+    from .core.asked import DecisionKind, Reason
+    from .core.choice import Choice, ChoiceKind
+    from .core.counts import Counts
+    from .core.event import Event, EventKind
+    from .core.options import Options
+    from .core.position import Gwidyon, Pending, Position, SeatPosition
+    from .edition.cards import Board, Card, Contents, Edition
     from .edition.load import load_edition
     from .errors import (
         CannotUndo,
@@ -22,57 +30,104 @@ if TYPE_CHECKING:
         OptionError,
         PositionError,
         RecordError,
+        WeightsError,
     )
-    from .game import Game
-    from .notation import Choice
-    from .outcome import Outcome
-    from .record import load
-    from .start import from_position, new_game
-    from .story import Story, story_of
-    from .view import View
+    from .game.chance import Chance, Drawn, chance_of, spread
+    from .game.create import from_position, new_game, sample
+    from .game.decision import Decision
+    from .game.game import Game
+    from .game.outcome import Outcome, UndoState
+    from .game.record import load
+    from .game.story import Hire, Moment, Side, Story, story_of
+    from .game.view import View
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Advice",
+    "Board",
     "CannotUndo",
+    "Card",
+    "Chance",
     "Choice",
+    "ChoiceKind",
+    "Contents",
+    "Counts",
+    "Decision",
+    "DecisionKind",
+    "Drawn",
+    "Edition",
     "EditionError",
+    "Event",
+    "EventKind",
     "Game",
+    "Gwidyon",
+    "Hire",
     "IllegalChoice",
+    "Moment",
     "MyceliaError",
     "OptionError",
+    "Options",
     "Outcome",
+    "Pending",
+    "Position",
     "PositionError",
+    "Reason",
     "RecordError",
+    "SeatPosition",
+    "Side",
     "Story",
+    "UndoState",
     "View",
+    "WeightsError",
+    "advise",
+    "chance_of",
     "from_position",
     "load",
     "load_edition",
     "new_game",
+    "sample",
+    "spread",
     "story_of",
 ]
 
-# Where a name comes from if not from errors; each is imported when it is first asked for.
+# Where each name comes from. Modules are imported when a name of theirs is first asked for.
 _HOMES = {
-    "Choice": "notation",
-    "Game": "game",
-    "Outcome": "outcome",
-    "Story": "story",
-    "View": "view",
-    "from_position": "start",
-    "load": "record",
-    "load_edition": "edition.load",
-    "new_game": "start",
-    "story_of": "story",
+    "bots.advice": ("Advice", "advise"),
+    "core.asked": ("DecisionKind", "Reason"),
+    "core.choice": ("Choice", "ChoiceKind"),
+    "core.counts": ("Counts",),
+    "core.event": ("Event", "EventKind"),
+    "core.options": ("Options",),
+    "core.position": ("Gwidyon", "Pending", "Position", "SeatPosition"),
+    "edition.cards": ("Board", "Card", "Contents", "Edition"),
+    "edition.load": ("load_edition",),
+    "errors": (
+        "CannotUndo",
+        "EditionError",
+        "IllegalChoice",
+        "MyceliaError",
+        "OptionError",
+        "PositionError",
+        "RecordError",
+        "WeightsError",
+    ),
+    "game.chance": ("Chance", "Drawn", "chance_of", "spread"),
+    "game.create": ("from_position", "new_game", "sample"),
+    "game.decision": ("Decision",),
+    "game.game": ("Game",),
+    "game.outcome": ("Outcome", "UndoState"),
+    "game.record": ("load",),
+    "game.story": ("Hire", "Moment", "Side", "Story", "story_of"),
+    "game.view": ("View",),
 }
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 
 def __getattr__(name: str) -> object:
-    if name not in __all__:
+    if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module = import_module(f".{_HOMES.get(name, 'errors')}", __name__)
-    value: object = getattr(module, name)
+    value: object = getattr(import_module(f".{_HOME[name]}", __name__), name)
     globals()[name] = value
     return value
 

@@ -14,7 +14,7 @@ from .errors import MyceliaError, OptionError
 
 if TYPE_CHECKING:
     from .edition.cards import Edition
-    from .game import Game
+    from .game.game import Game
 
 app = typer.Typer(
     add_completion=False,
@@ -90,7 +90,7 @@ def _language(lang: str | None) -> str:
 
 
 def _record(file: Path, edition_file: Path | None) -> Game:
-    from .record import load
+    from .game.record import load
 
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
@@ -124,8 +124,8 @@ def play(
     from rich.console import Console
 
     from .bots import HUMAN, bot_names
-    from .seeds import check_seed
-    from .start import new_game
+    from .core.seeds import check_seed
+    from .game.create import new_game
     from .terminal.play import Session
 
     players = [seat.strip() for seat in seats.split(",")]
@@ -317,8 +317,8 @@ def rules(
 ) -> None:
     """Show rules by number, by section or by words in them."""
     from .i18n import text
-    from .rulebook import find_rules
-    from .rulebook import rules as all_rules
+    from .words.rulebook import find_rules
+    from .words.rulebook import rules as all_rules
 
     language = _language(lang)
     found = find_rules(language, wanted) if wanted else all_rules(language)
@@ -347,8 +347,8 @@ def bench(as_json: Json = False, seconds: Annotated[float, typer.Option()] = 2.0
 def edition_check(file: Annotated[Path, typer.Argument(help="An edition file.")]) -> None:
     """Check an edition file: everything that is wrong is named with its line."""
     from .edition.load import load_edition
-    from .edition.words import card_in_words
     from .i18n import LANGUAGES
+    from .words.effects import card_in_words
 
     found = load_edition(file)
     for card in found.cards:

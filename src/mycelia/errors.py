@@ -31,9 +31,26 @@ class OptionError(MyceliaError):
 
 
 class IllegalChoice(MyceliaError):
-    """A choice that the rules do not allow now, or no choice at all."""
+    """A choice that the rules do not allow now, or no choice at all.
+
+    Its text is English. `key` names the reason in the catalogues, `values` are what it speaks of,
+    `rule` is the rule that forbids it, if there is one: `game.explain(error, lang)` says it in any
+    language.
+    """
 
     code = "illegal-choice"
+
+    def __init__(
+        self,
+        message: str,
+        key: str = "why.unknown",
+        rule: str | None = None,
+        values: dict[str, object] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.key = key
+        self.rule = rule
+        self.values = values or {}
 
 
 class CannotUndo(MyceliaError):

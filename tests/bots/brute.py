@@ -11,6 +11,8 @@ from random import Random
 from mycelia.bots.greedy import greedy
 from mycelia.bots.plan import new_row
 from mycelia.bots.value import Judge, weights
+from mycelia.core.options import Options
+from mycelia.core.seeds import dice_for
 from mycelia.edition.load import edition
 from mycelia.engine import layout as at
 from mycelia.engine.apply import apply
@@ -18,8 +20,6 @@ from mycelia.engine.dice import Dice
 from mycelia.engine.legal import choices
 from mycelia.engine.piles import veil
 from mycelia.engine.table import Table
-from mycelia.options import Options
-from mycelia.seeds import dice_for
 
 
 class TooLarge(Exception):

@@ -8,9 +8,9 @@ import pytest
 
 import mycelia
 from mycelia.bots import BOTS, SLOW, Bot, ForagerBot, SageBot, bot, bot_names
+from mycelia.game.view import View
 from mycelia.i18n import LANGUAGES, text
 from mycelia.lab.simulate import make_plan, simulate
-from mycelia.view import View
 
 LITTLE = 200  # nodes: enough to play, and quick even when interpreted
 
@@ -62,7 +62,7 @@ def test_equal_views_give_equal_choices(name: str) -> None:
         mine = seated(name, Random(9)).choose(view)
         # The same view, from games that differ in all that the seat cannot see, and by mail.
         for number in range(3):
-            other = view.sample(Random(number)).view(view.seat)
+            other = mycelia.sample(view, Random(number)).view(view.seat)
             assert seated(name, Random(9)).choose(other) == mine
         mailed = View.from_dict(view.to_dict(), game.contents)
         assert seated(name, Random(9)).choose(mailed) == mine

@@ -32,7 +32,7 @@ def moves(*fields: str) -> list[str]:
 
 def leaves(game: Game) -> list[object]:
     """The leaves of all seats."""
-    return [seat["leaves"] for seat in game.position()["seats"]]
+    return [seat["leaves"] for seat in game.position().to_dict()["seats"]]
 
 
 def all_tested(box: str, tests: dict[str, object]) -> None:

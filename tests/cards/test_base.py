@@ -220,7 +220,7 @@ def test_boletus_edulis() -> None:
     assert (asked(game), words(game)) == ((2, "remove"), ["x c1", "skip"])
     do(game, "x c1")
     assert [drops(game, n) for n in range(3)] == [{"a1": 1}, {"b2": 2}, {"c1": 1}]
-    assert (game.position()["taken"], asked(game)) == (5, OWN_TURN)
+    assert (game.position().to_dict()["taken"], asked(game)) == (5, OWN_TURN)
 
 
 def test_amanita_muscaria() -> None:

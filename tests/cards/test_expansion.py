@@ -32,7 +32,7 @@ def hired(card: str, drops: Drops, *others: Drops, **seat: object) -> Game:
     seats += [{"drops": board} for board in others or ({"e4": 1},)]
     game = from_position({"seats": seats, "expansion": True, "showcase": [card]}, seed=1)
     game.apply(f"hire {card}")
-    assert game.position()["seats"][0]["leaves"] == 0
+    assert game.position().to_dict()["seats"][0]["leaves"] == 0
     return game
 
 
@@ -73,7 +73,7 @@ def test_tremella_mesenterica() -> None:
 
     game = hired("tremella-mesenterica", {"a1": 1})
     assert hiring_is_over(game, "tremella-mesenterica")
-    assert (seat(game)["tiles"], game.position()["stock"]) == ("abe", "ccdde")
+    assert (seat(game)["tiles"], game.position().to_dict()["stock"]) == ("abe", "ccdde")
 
 
 def test_hydnum_repandum() -> None:
@@ -135,7 +135,7 @@ def test_trametes_versicolor() -> None:
 
     game = hired("trametes-versicolor", {"a1": 1})
     assert hiring_is_over(game, "trametes-versicolor")
-    assert (seat(game)["tiles"], game.position()["stock"]) == ("abc", "cddee")
+    assert (seat(game)["tiles"], game.position().to_dict()["stock"]) == ("abc", "cddee")
 
 
 def test_fomes_fomentarius() -> None:
@@ -196,7 +196,7 @@ def test_clavulinopsis_fusiformis() -> None:
     assert words(game) == ["shrine a1", "shrine b3"]
     do(game, "shrine b3")
     assert (drops(game), seat(game)["shrines"]) == ({"a1": 1, "b1": 2}, ["b3"])
-    assert (game.position()["tokens"], game.position()["taken"]) == (1, 1)
+    assert (game.position().to_dict()["tokens"], game.position().to_dict()["taken"]) == (1, 1)
     assert hiring_is_over(game, "clavulinopsis-fusiformis")
 
 
@@ -223,7 +223,7 @@ def test_calocera_viscosa() -> None:
 
     game = hired("calocera-viscosa", {"a1": 1})
     assert hiring_is_over(game, "calocera-viscosa")
-    assert (seat(game)["tiles"], game.position()["stock"]) == ("abd", "ccdee")
+    assert (seat(game)["tiles"], game.position().to_dict()["stock"]) == ("abd", "ccdee")
 
 
 def test_craterellus_cornucopioides() -> None:

@@ -36,7 +36,7 @@ def test_mitrula_paludosa() -> None:
     assert words(game) == [*moves("d1", "a2"), "skip"]
     do(game, "d1>d2")  # onto the shrine field
     assert (drops(game), asked(game)) == ({"a1": 1, "a2": 2}, OWN_TURN)
-    assert game.position()["taken"] == 1
+    assert game.position().to_dict()["taken"] == 1
 
 
 def test_marasmius_rotula() -> None:

@@ -11,21 +11,20 @@ from browser import PHONE, WIDE, Person, script
 from playwright.sync_api import Page, expect
 
 import mycelia
-from mycelia.record import start_of
 
 
 def figures(record: str) -> dict[str, Any]:
     """From the record alone, by looking at the position after every choice."""
     game = mycelia.load(record)
-    again = start_of(game)
-    rounds = {0: again.position()}
+    again = game.root()
+    rounds = {0: again.position().to_dict()}
     hired: list[list[str]] = [[] for _ in range(game.players)]
     for number in game.history:
         now = again.round
         for event in again.apply(number):
             if event.kind == "hire" and event.seat is not None:
                 hired[event.seat].append(str(event.card))
-        rounds[now] = again.position()
+        rounds[now] = again.position().to_dict()
     places = rounds.values()
     drops = [
         [sum(place["seats"][seat]["drops"].values()) for place in places]

@@ -10,7 +10,6 @@ from browser import PHONE, WIDE, Person, script
 from playwright.sync_api import Page, expect
 
 import mycelia
-from mycelia.record import start_of
 
 SEED = 7
 BOARD = """cells => Object.fromEntries(cells.map(cell => {
@@ -31,7 +30,7 @@ def over(house: str) -> tuple[str, mycelia.Game]:
 
 def moment(game: mycelia.Game, step: int) -> mycelia.Game:
     """The game after so many choices."""
-    again = start_of(game)
+    again = game.root()
     for number in game.history[:step]:
         again.apply(number)
     return again
@@ -52,7 +51,7 @@ def test_a_link_lands_on_its_moment(
     last = len(game.history)
     page = room.page(size=size, theme=theme)
     for step in (1, last // 2, last):
-        then = moment(game, step).position()
+        then = moment(game, step).position().to_dict()
         for eyes in (0, 1):
             page.goto("about:blank")
             page.goto(f"{room.base}/#/replay/{id}/{step}/{eyes}")
@@ -100,7 +99,7 @@ def test_the_log_follows_and_leads(room: Any, over: tuple[str, mycelia.Game]) ->
     expect(page.locator("input[type=range]")).to_have_value(str(third))
     page.locator(".choices select").last.select_option("1")
     page.wait_for_url(re.compile(f"#/replay/{id}/{third}/1$"))
-    assert board(page) == moment(game, third).position()["seats"][1]["drops"]
+    assert board(page) == moment(game, third).position().to_dict()["seats"][1]["drops"]
     # Marks stand where something happened: as many as the record has.
     for kind in ("hire", "blessing"):
         events = [event for event in game.events() if event.kind == kind]

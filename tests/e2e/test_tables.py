@@ -11,7 +11,6 @@ from browser import PHONE, WIDE, Person, Script, Table, refusal, script
 from playwright.sync_api import Page, expect
 
 import mycelia
-from mycelia.position import position_of
 
 TWO = 137  # short games, all of them
 LINK = 1167
@@ -36,7 +35,7 @@ def hands(game: Script, eyes: int | None, upto: int) -> list[list[list[str]]]:
     found = []
     for _, _, words in game.steps[:upto]:
         view = playing.view(eyes)
-        places = position_of(view.table, view.contents)["seats"]
+        places = view.position.to_dict()["seats"]
         found.append([sorted(place["hand"]) for place in places])
         playing.apply(words)
     return found

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import mycelia
 from mycelia.edition.cards import LANGUAGES
-from mycelia.edition.words import card_in_words, solo_clause, tile_clause
+from mycelia.words.effects import card_in_words, solo_clause, tile_clause
 
 FILE = Path(__file__).with_name("valley-words.txt")
 

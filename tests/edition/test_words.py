@@ -12,12 +12,12 @@ import pytest
 
 import mycelia
 from mycelia import OptionError
-from mycelia.edition import words
 from mycelia.edition.cards import LANGUAGES, Card, SoloCard
 from mycelia.edition.language import TERRAINS, check_shape, parse
-from mycelia.edition.words import card_in_words, clause, in_words, solo_clause, tile_clause
 from mycelia.i18n import LANGUAGES as CATALOGUES
 from mycelia.i18n import catalogue, language_for, plural, seat_names, sentence, text
+from mycelia.words import effects as words
+from mycelia.words.effects import card_in_words, clause, in_words, solo_clause, tile_clause
 
 SOURCES = Path(mycelia.__file__).parent
 MAKER = runpy.run_path(str(Path(__file__).with_name("make_words.py")))

@@ -12,7 +12,7 @@ from mycelia.engine import ENGINE
 from mycelia.engine.apply import apply
 from mycelia.engine.dice import Dice
 from mycelia.engine.legal import choices
-from mycelia.view import View
+from mycelia.game.view import View
 
 HUGE = 10**30
 LONG = 10**5000  # longer than Python will print

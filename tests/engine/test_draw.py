@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from mycelia.core.options import Options
 from mycelia.edition.load import edition
 from mycelia.engine import layout as at
 from mycelia.engine.apply import apply
 from mycelia.engine.dice import Dice
 from mycelia.engine.draw import draw
 from mycelia.engine.legal import choices, room
-from mycelia.options import Options
 
 
 @pytest.mark.parametrize("expansion", [False, True])

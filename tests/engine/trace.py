@@ -19,6 +19,8 @@ from array import array
 from mycelia import load_edition
 from mycelia.bots.greedy import greedy
 from mycelia.bots.match import GREEDY, RANDOM, play_match
+from mycelia.core.options import Options
+from mycelia.core.seeds import dice_for
 from mycelia.edition.cards import Contents
 from mycelia.engine import ENGINE
 from mycelia.engine import layout as at
@@ -27,8 +29,6 @@ from mycelia.engine.dice import Dice
 from mycelia.engine.legal import choices
 from mycelia.engine.piles import veil
 from mycelia.engine.playout import play_out
-from mycelia.options import Options
-from mycelia.seeds import dice_for
 
 SEED = 7
 EVERY = 16  # choices between two looks at all cells

@@ -9,11 +9,11 @@ from statistics import mean
 import pytest
 
 from mycelia import from_position
+from mycelia.core.seeds import dice_for
 from mycelia.engine import layout as at
 from mycelia.engine.apply import apply_unchecked
 from mycelia.engine.legal import choices
 from mycelia.engine.table import Table
-from mycelia.seeds import dice_for
 
 GAMES = 3000
 ROW = [

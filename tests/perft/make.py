@@ -78,7 +78,7 @@ POSITIONS: dict[str, dict[str, Any]] = {
         "turn": 0,
     },
     "the middle of a bonus": {
-        "seats": [OTHER, OTHER, OTHER],
+        "seats": [OTHER, OTHER, {**OTHER, "discard": {"lycoperdon-perlatum": 1}}],
         "turn": 2,
         "pending": {"of": "play lycoperdon-perlatum", "step": 2, "seat": 1},
     },

@@ -21,9 +21,9 @@ if __name__ == "__main__":  # the test compares with whatever package it runs on
 
 import mycelia
 from mycelia.bots import GreedyBot
+from mycelia.core.event import Event
+from mycelia.core.names import FIELD_NAMES
 from mycelia.engine import layout as at
-from mycelia.events import Event
-from mycelia.notation import FIELD_NAMES
 
 SEED = 2026  # the first one tried
 MAX_CHOICES = 5000
@@ -113,7 +113,7 @@ def details(event: Event) -> str:
 
 def state(game: mycelia.Game) -> Iterator[str]:
     """The table between two turns, on a few short lines."""
-    position = game.position()
+    position = game.position().to_dict()
     yield ""
     yield (
         f"== round {position['round']}, P{position['turn'] + 1}'s turn"

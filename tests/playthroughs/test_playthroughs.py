@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 import mycelia
-from mycelia.events import NAMES
+from mycelia.core.cells.notes import KINDS as NAMES
 
 HERE = Path(__file__).parent
 CONTEXT = 8

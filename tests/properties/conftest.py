@@ -18,7 +18,7 @@ SINGLE_EFFECTS = {card.id for card in load_edition().cards if card.hire}
 
 def near_the_end(game: Game, rng: Random) -> Game:
     """The same table, much later."""
-    position = game.position()
+    position = game.position().to_dict()
     supply = [card for card, count in position["supply"].items() for _ in range(count)]
     rng.shuffle(supply)
     single_effects = [card for card in supply if card in SINGLE_EFFECTS]

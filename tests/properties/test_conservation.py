@@ -11,7 +11,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from mycelia import Game, new_game
-from mycelia.events import Event
+from mycelia.core.event import Event
 
 # A seed does not shrink: another one is another game.
 FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
@@ -57,7 +57,7 @@ def tokens(position: dict[str, Any]) -> int:
 
 
 def check_all_is_there(game: Game) -> None:
-    position = game.position()
+    position = game.position().to_dict()
     assert cards(position) == {
         card.id: card.copies * (game.players if card.set == "start" else 1)
         for card in game.contents.cards
@@ -104,13 +104,13 @@ def expected_boards(before: list[dict[str, int]], events: list[Event]) -> list[d
 
 
 def check_every_change_is_told(game: Game, rng: Random) -> None:
-    total = drops(game.position())
+    total = drops(game.position().to_dict())
     for _ in range(STEPS):
         if game.over:
             break
-        before = game.position()
+        before = game.position().to_dict()
         events = game.apply(rng.choice(game.choices))
-        after = game.position()
+        after = game.position().to_dict()
         leaves = [[seat["leaves"] for seat in side["seats"]] for side in (before, after)]
         boards = [[seat["drops"] for seat in side["seats"]] for side in (before, after)]
         assert leaves[1] == expected_leaves(leaves[0], events)
@@ -151,9 +151,9 @@ def test_20_drops_for_everybody_from_beginning_to_end(
     game = new_game(players=players, seed=seed, gwidyon_drops=pile, expansion=expansion)
     total = 20 * players + (pile if players == 1 else 0)
     rng = Random(seed)
-    assert drops(game.position()) == total
+    assert drops(game.position().to_dict()) == total
     for _ in range(300):
         if not game.over:
             game.apply(rng.choice(game.choices))
-    assert drops(game.position()) == total
+    assert drops(game.position().to_dict()) == total
     check_all_is_there(game)

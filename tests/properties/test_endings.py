@@ -10,10 +10,10 @@ from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from mycelia import Game, IllegalChoice, new_game
+from mycelia.core.options import Options
+from mycelia.core.seeds import dice_for
 from mycelia.engine import layout as at
 from mycelia.engine.playout import play_out
-from mycelia.options import Options
-from mycelia.seeds import dice_for
 
 # A seed does not shrink: another one is another game.
 FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
@@ -30,7 +30,7 @@ def play_to_the_end(game: Game, rng: Random) -> None:
 
 
 def check_outcome(game: Game) -> None:
-    position, outcome = game.position(), game.outcome
+    position, outcome = game.position().to_dict(), game.outcome
     assert outcome is not None
     leaves = [seat["leaves"] for seat in position["seats"]]
     assert list(outcome.leaves) == leaves
@@ -52,7 +52,7 @@ def check_outcome(game: Game) -> None:
 
 def check_last_round(game: Game) -> None:
     """R8.1 and R8.2, from what happened."""
-    position = game.position()
+    position = game.position().to_dict()
     events = game.events()
     kinds = [event.kind for event in events]
     assert kinds[-1] == "over"

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from mycelia import Game, new_game
 from mycelia.i18n import LANGUAGES
-from mycelia.show import show
 
 # A seed does not shrink: another one is another game.
 FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
@@ -36,7 +35,7 @@ def knowledge(
         "kind": now and (now.seat, now.kind),
         "logs": [game.log(lang, viewer) for lang in langs],
         "events": json.dumps([event.to_dict() for event in game.events(viewer)]),
-        "shown": [show(game, lang, viewer) for lang in langs],
+        "shown": [game.text(lang, game.view(viewer)) for lang in langs],
         "certain": [view.certain(seat) for seat in range(game.players)],
         "pools": [view.pool(seat) for seat in range(game.players)],
         "outcome": game.outcome,
@@ -83,7 +82,7 @@ def test_the_other_deal_is_really_another(viewer: int | None) -> None:
     hands = set()
     for seed in range(20):
         twin = dealt_again(game, viewer, Random(seed))
-        hands.add(json.dumps(twin.position()["seats"][0]["hand"]))
+        hands.add(json.dumps(twin.position().to_dict()["seats"][0]["hand"]))
     assert len(hands) > 8
 
 
@@ -104,7 +103,7 @@ def test_what_is_certain_is_true(game: Game) -> None:
     """And the rest of a hand is among the pool."""
     for viewer in (*range(game.players), None):
         view = game.view(viewer)
-        for number, seat in enumerate(game.position()["seats"]):
+        for number, seat in enumerate(game.position().to_dict()["seats"]):
             hand = Counter(seat["hand"])
             certain = Counter(view.certain(number))
             assert view.hand_size(number) == hand.total()

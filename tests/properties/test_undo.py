@@ -146,7 +146,7 @@ def test_the_end_of_a_turn_is_not_undone() -> None:
 
 def test_somebody_else_has_chosen_since_then() -> None:
     game = table([], [], expansion=True, showcase=["fomes-fomentarius"])
-    position = game.position()
+    position = game.position().to_dict()
     position["seats"][0]["leaves"] = 20
     game = from_position(position, seed=1)
     game.apply("hire fomes-fomentarius")
@@ -158,11 +158,11 @@ def test_somebody_else_has_chosen_since_then() -> None:
 def test_a_bonus_that_asks_nobody_can_be_undone() -> None:
     """Leaves are simply given (R7.4), so nobody else has acted."""
     game = table(["clitocybe-odora"], [])
-    before = game.position()
+    before = game.position().to_dict()
     game.apply("play clitocybe-odora")
-    assert [seat["leaves"] for seat in game.position()["seats"]] == [2, 1]
+    assert [seat["leaves"] for seat in game.position().to_dict()["seats"]] == [2, 1]
     game.undo()
-    assert game.position() == before
+    assert game.position().to_dict() == before
 
 
 def test_what_another_does_with_a_bonus_is_theirs_to_undo() -> None:
@@ -186,7 +186,7 @@ def test_what_another_does_with_a_bonus_is_theirs_to_undo() -> None:
     game.apply("a1>b1")
     assert game.decision.seat == 1
     assert str(game.undo()) == "a1>b1"
-    assert game.position()["seats"][1]["drops"] == {"a1": 3}
+    assert game.position().to_dict()["seats"][1]["drops"] == {"a1": 3}
 
 
 def test_the_game_is_over() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mycelia import Choice, Game, IllegalChoice, new_game
-from mycelia.notation import all_choices
+from mycelia.core.cells.notation import all_choices
 
 QUICK = settings(deadline=None, max_examples=100, derandomize=True)
 THOROUGH = settings(deadline=None, max_examples=1000, derandomize=True)

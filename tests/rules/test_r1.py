@@ -22,7 +22,7 @@ def words(game: mycelia.Game) -> list[str]:
 
 
 def boards(game: mycelia.Game) -> list[str]:
-    return [seat["board"] for seat in game.position()["seats"]]
+    return [seat["board"] for seat in game.position().to_dict()["seats"]]
 
 
 def valley_text() -> str:
@@ -34,7 +34,7 @@ def valley_text() -> str:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_r1_1_one_to_four_play(players: int) -> None:
     game = mycelia.new_game(players, seed=1)
-    assert game.players == len(game.position()["seats"]) == players
+    assert game.players == len(game.position().to_dict()["seats"]) == players
 
 
 @pytest.mark.parametrize("players", [0, 5, -1, True, 2.0, "2", None])
@@ -44,9 +44,9 @@ def test_r1_1_no_other_number_plays(players: Any) -> None:
 
 
 def test_r1_1_who_is_alone_plays_against_gwidyon() -> None:
-    assert mycelia.new_game(1, seed=1).position()["gwidyon"]["drops"] == 20
+    assert mycelia.new_game(1, seed=1).position().to_dict()["gwidyon"]["drops"] == 20
     for players in (2, 3, 4):
-        assert "gwidyon" not in mycelia.new_game(players, seed=1).position()
+        assert "gwidyon" not in mycelia.new_game(players, seed=1).position().to_dict()
 
 
 def test_r1_2_a_board_has_twenty_fields_and_one_shrine_field() -> None:
@@ -138,8 +138,9 @@ def test_r1_2_each_seat_plays_on_its_own_terrain(
 ) -> None:
     cards = {"marasmius-rotula": leaf, "galerina-hypnorum": moss, "mitrula-paludosa": water}
     for card, fields in cards.items():
+        other = board if board == "front" else "leaf-fall"
         seat = {"board": board, "drops": {name: 1 for name in FIELDS if name != "d2"}}
-        game = mycelia.from_position({"seats": [{**seat, "hand": [card]}, {"board": board}]})
+        game = mycelia.from_position({"seats": [{**seat, "hand": [card]}, {"board": other}]})
         game.apply(f"play {card}")
         assert {c.field for c in game.choices if c.field} == set(fields)
 
@@ -160,7 +161,7 @@ def test_r1_3_the_set_up_card_lays_out_the_same_for_all() -> None:
         expected = {f: int(n) for f, n in zip(FIELDS, digits, strict=True) if n != "0"}
         for players in (1, 2, 4):
             game = mycelia.new_game(players, seed=3, setup=side)
-            assert [s["drops"] for s in game.position()["seats"]] == [expected] * players
+            assert [s["drops"] for s in game.position().to_dict()["seats"]] == [expected] * players
 
 
 def test_r1_3_a_field_may_hold_any_number() -> None:
@@ -168,7 +169,7 @@ def test_r1_3_a_field_may_hold_any_number() -> None:
     game = mycelia.from_position({"seats": [seat, {}]})
     game.apply("use b")
     game.apply("c3>b3")
-    assert game.position()["seats"][0]["drops"] == {"b3": 61}
+    assert game.position().to_dict()["seats"][0]["drops"] == {"b3": 61}
 
 
 def test_r1_4_the_start_deck_is_six_cards() -> None:
@@ -187,7 +188,7 @@ def test_r1_4_the_start_deck_is_six_cards() -> None:
 def test_r1_4_all_start_with_the_same_deck_and_no_leaves(players: int, expansion: bool) -> None:
     deck = Counter({card.id: card.copies for card in VALLEY.cards if card.set == "start"})
     game = mycelia.new_game(players, seed=5, expansion=expansion)
-    for seat in game.position()["seats"]:
+    for seat in game.position().to_dict()["seats"]:
         assert Counter(seat["hand"]) + Counter(seat["bag"]) == deck
         assert seat["discard"] == {}
         assert seat["top"] == []
@@ -217,7 +218,7 @@ def test_r1_4_three_start_cards_move_a_drop(card: str, asked: list[str]) -> None
 def test_r1_4_three_start_cards_give_leaves(card: str, leaves: list[int]) -> None:
     game = mycelia.from_position({"seats": [{"hand": [card]}, {}, {}]})
     game.apply(f"play {card}")
-    assert [seat["leaves"] for seat in game.position()["seats"]] == leaves
+    assert [seat["leaves"] for seat in game.position().to_dict()["seats"]] == leaves
     assert game.decision is not None
     assert (game.decision.seat, game.decision.kind) == (0, "turn")
 
@@ -234,7 +235,7 @@ def test_r1_5_twenty_base_heroes_and_fifteen_of_the_expansion() -> None:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_r1_5_forty_hero_cards_or_seventy(players: int) -> None:
     for expansion, kinds in ((False, 20), (True, 35)):
-        position = mycelia.new_game(players, seed=2, expansion=expansion).position()
+        position = mycelia.new_game(players, seed=2, expansion=expansion).position().to_dict()
         cards = Counter(position["supply"]) + Counter(position["showcase"])
         assert len(cards) == kinds
         assert set(cards.values()) == {2}
@@ -246,10 +247,10 @@ def test_r1_5_what_belongs_to_the_expansion() -> None:
             assert card.hire is None
             parts = list(walk(card.play))
             assert not any(isinstance(part, Trash | Tile | Shrine) for part in parts), card.id
-    base = mycelia.new_game(2, seed=1).position()
+    base = mycelia.new_game(2, seed=1).position().to_dict()
     assert base["stock"] == ""
     assert base["tokens"] == 0
-    whole = mycelia.new_game(2, seed=1, expansion=True).position()
+    whole = mycelia.new_game(2, seed=1, expansion=True).position().to_dict()
     assert whole["stock"] == "ccddee"
     assert whole["tokens"] == 2
 
@@ -258,12 +259,12 @@ def test_r1_5_a_base_game_knows_no_card_of_the_expansion() -> None:
     with pytest.raises(mycelia.PositionError, match="hydnum-repandum"):
         mycelia.from_position({"seats": [{}, {}], "showcase": ["hydnum-repandum"]})
     position = {"seats": [{}, {}], "showcase": ["hydnum-repandum"], "expansion": True}
-    assert mycelia.from_position(position).position()["showcase"][0] == "hydnum-repandum"
+    assert mycelia.from_position(position).position().to_dict()["showcase"][0] == "hydnum-repandum"
 
 
 def test_r1_6_five_heroes_lie_open_beside_the_supply_pile() -> None:
     for seed in range(20):
-        position = mycelia.new_game(2, seed=seed).position()
+        position = mycelia.new_game(2, seed=seed).position().to_dict()
         assert len(position["showcase"]) == 5
         assert None not in position["showcase"]
         assert sum(position["supply"].values()) == 35
@@ -275,7 +276,7 @@ def test_r1_6_the_supply_has_discards_of_its_own() -> None:
     seats = [{"leaves": 1, "discard": {"mycena-galopus": 1}}, {}]
     game = mycelia.from_position({"seats": seats, "showcase": row})
     game.apply("use a")
-    position = game.position()
+    position = game.position().to_dict()
     assert position["supply_discard"] == {"panellus-mitis": 2, "amanita-muscaria": 1}
     assert position["seats"][0]["discard"] == {"mycena-galopus": 1}
 
@@ -285,7 +286,7 @@ def test_r1_7_leaves_have_no_limit() -> None:
     seats = [{"leaves": 164, "hand": ["clitocybe-odora"]}, {"leaves": 164}, {"leaves": 999}]
     game = mycelia.from_position({"seats": seats})
     game.apply("play clitocybe-odora")
-    assert [seat["leaves"] for seat in game.position()["seats"]] == [166, 165, 1000]
+    assert [seat["leaves"] for seat in game.position().to_dict()["seats"]] == [166, 165, 1000]
 
 
 def test_r1_7_leaves_pay_for_heroes_and_actions() -> None:
@@ -294,17 +295,17 @@ def test_r1_7_leaves_pay_for_heroes_and_actions() -> None:
         {"seats": [{"leaves": cost + 4}, {}], "showcase": ["panellus-mitis"]}
     )
     game.apply("hire panellus-mitis")
-    assert game.position()["seats"][0]["leaves"] == 4
+    assert game.position().to_dict()["seats"][0]["leaves"] == 4
     game.apply("use a")
-    assert game.position()["seats"][0]["leaves"] == 3
+    assert game.position().to_dict()["seats"][0]["leaves"] == 3
     game.apply("use b")
-    assert game.position()["seats"][0]["leaves"] == 0
+    assert game.position().to_dict()["seats"][0]["leaves"] == 0
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_r1_8_everybody_has_tiles_a_and_b(players: int) -> None:
     for expansion, stock in ((False, ""), (True, "ccddee")):
-        position = mycelia.new_game(players, seed=4, expansion=expansion).position()
+        position = mycelia.new_game(players, seed=4, expansion=expansion).position().to_dict()
         assert [seat["tiles"] for seat in position["seats"]] == ["ab"] * players
         assert position["stock"] == stock
         assert position["used"] == position["box_tiles"] == ""
@@ -328,7 +329,7 @@ def test_r1_9_shrine_holds_ten_fifteen_or_twenty(players: int, holds: int) -> No
         game = mycelia.from_position(position, seed=1)
         events = game.apply("end")
         assert [event.kind for event in events].count("blessing") == turned
-        assert game.position()["shrine"] == (0 if turned else holds - 1)
+        assert game.position().to_dict()["shrine"] == (0 if turned else holds - 1)
     with pytest.raises(mycelia.PositionError, match="shrine"):
         mycelia.from_position({"seats": seats, "shrine": holds + 1, **solo})
 
@@ -384,7 +385,7 @@ def test_r1_10_the_card_is_used_all_game() -> None:
     for side in ("3b", "3a", "3b", "3a"):
         game = mycelia.from_position({**position, "shrine": 10}, seed=1)
         game.apply("end")
-        position = game.position()
+        position = game.position().to_dict()
         assert position["supply_card"] == side
         position = {**position, "seats": [{"drops": {"a1": 5}}, {}]}
 
@@ -402,7 +403,7 @@ def test_r1_11_a_move_goes_to_an_orthogonal_neighbour(field: str) -> None:
         after.apply(move)
         target = move[-2:]
         left = {field: 1} if target == "d2" else {field: 1, target: 1}
-        assert after.position()["seats"][0]["drops"] == left
+        assert after.position().to_dict()["seats"][0]["drops"] == left
 
 
 @pytest.mark.parametrize(
@@ -411,10 +412,10 @@ def test_r1_11_a_move_goes_to_an_orthogonal_neighbour(field: str) -> None:
 def test_r1_11_no_diagonals_no_wrapping_nothing_from_an_empty_field(move: str) -> None:
     game = mycelia.from_position({"seats": [{"drops": {"e1": 1}, "leaves": 3}, {}]})
     game.apply("use b")
-    before = game.position()
+    before = game.position().to_dict()
     with pytest.raises(mycelia.IllegalChoice):
         game.apply(move)
-    assert game.position() == before
+    assert game.position().to_dict() == before
     assert words(game) == ["e1>e2", "e1>d1"]
 
 
@@ -422,11 +423,11 @@ def test_r1_12_removed_cards_do_not_come_back() -> None:
     deck = {"mycena-galopus": 1, "marasmius-rotula": 1}
     seat = {"leaves": 3, "tiles": "abe", "bag": {}, "discard": deck, "drops": {"a1": 9}}
     game = mycelia.from_position({"seats": [seat, {}], "expansion": True}, seed=1)
-    before = game.position()["box"].get("mycena-galopus", 0)
+    before = game.position().to_dict()["box"].get("mycena-galopus", 0)
     game.apply("use e")
     game.apply("remove-card mycena-galopus")
     game.apply("end")
-    position = game.position()
+    position = game.position().to_dict()
     assert position["box"]["mycena-galopus"] == before + 1
     assert position["seats"][0]["hand"] == ["marasmius-rotula"]
     assert position["seats"][0]["bag"] == position["seats"][0]["discard"] == {}
@@ -438,12 +439,12 @@ def test_r1_12_given_up_tiles_do_not_come_back() -> None:
     game = mycelia.from_position({"seats": seats, "expansion": True, "showcase": row})
     game.apply("hire calocera-viscosa")  # brings d
     game.apply("give-up c")
-    position = game.position()
+    position = game.position().to_dict()
     assert position["box_tiles"] == "c"
     assert position["stock"] == "de"
     game.apply("hire trametes-versicolor")  # would bring c
-    assert game.position()["seats"][0]["tiles"] == "abde"
-    assert game.position()["box_tiles"] == "c"
+    assert game.position().to_dict()["seats"][0]["tiles"] == "abde"
+    assert game.position().to_dict()["box_tiles"] == "c"
 
 
 def test_r1_12_surplus_drops_do_not_come_back() -> None:
@@ -451,9 +452,9 @@ def test_r1_12_surplus_drops_do_not_come_back() -> None:
     position = {"seats": seats, "shrine": 9, "taken": 4, "box_drops": 9}
     game = mycelia.from_position(position, seed=1)
     game.apply("end")
-    after = game.position()
+    after = game.position().to_dict()
     on_boards = sum(sum(seat["drops"].values()) for seat in after["seats"])
     assert after["box_drops"] + on_boards == 40
     assert after["box_drops"] > 9
     game.apply("end")
-    assert game.position()["box_drops"] == after["box_drops"]
+    assert game.position().to_dict()["box_drops"] == after["box_drops"]

@@ -18,14 +18,14 @@ LAYOUTS = {
 
 def setup_of(game: mycelia.Game) -> str:
     """The set-up side by what lies on the first board."""
-    drops = game.position()["seats"][0]["drops"]
+    drops = game.position().to_dict()["seats"][0]["drops"]
     return next(side for side, layout in LAYOUTS.items() if layout == drops)
 
 
 def test_r2_1_set_up_and_supply_card_are_found_at_random() -> None:
     games = [mycelia.new_game(2, seed=seed) for seed in range(640)]
     setups = Counter(setup_of(game) for game in games)
-    supplies = Counter(game.position()["supply_card"] for game in games)
+    supplies = Counter(game.position().to_dict()["supply_card"] for game in games)
     assert sorted(setups) == sorted(supplies) == SIDES
     assert all(55 <= count <= 105 for count in setups.values()), setups
     assert all(55 <= count <= 105 for count in supplies.values()), supplies
@@ -33,7 +33,7 @@ def test_r2_1_set_up_and_supply_card_are_found_at_random() -> None:
 
 def test_r2_1_the_two_cards_are_found_independently() -> None:
     pairs = {
-        (setup_of(game), game.position()["supply_card"])
+        (setup_of(game), game.position().to_dict()["supply_card"])
         for game in (mycelia.new_game(2, seed=seed) for seed in range(640))
     }
     assert len(pairs) == 64
@@ -45,15 +45,15 @@ def test_r2_1_options_name_them(side: str) -> None:
     for seed in range(10):
         game = mycelia.new_game(3, seed=seed, setup=side, supply=other)
         assert setup_of(game) == side
-        assert game.position()["supply_card"] == other
+        assert game.position().to_dict()["supply_card"] == other
 
 
 def test_r2_1_naming_one_leaves_the_other_to_chance() -> None:
     named = [mycelia.new_game(2, seed=seed, setup="2b") for seed in range(80)]
     assert {setup_of(game) for game in named} == {"2b"}
-    assert {game.position()["supply_card"] for game in named} == set(SIDES)
+    assert {game.position().to_dict()["supply_card"] for game in named} == set(SIDES)
     named = [mycelia.new_game(2, seed=seed, supply="4a") for seed in range(80)]
-    assert {game.position()["supply_card"] for game in named} == {"4a"}
+    assert {game.position().to_dict()["supply_card"] for game in named} == {"4a"}
     assert {setup_of(game) for game in named} == set(SIDES)
 
 
@@ -68,7 +68,7 @@ def test_r2_1_there_are_no_other_cards(wanted: Any) -> None:
 @pytest.mark.parametrize(("expansion", "kinds"), [(False, 20), (True, 35)])
 def test_r2_2_five_heroes_of_a_shuffled_pile_are_revealed(expansion: bool, kinds: int) -> None:
     rows = [
-        mycelia.new_game(2, seed=seed, expansion=expansion).position()["showcase"]
+        mycelia.new_game(2, seed=seed, expansion=expansion).position().to_dict()["showcase"]
         for seed in range(20 * kinds)
     ]
     assert all(len(row) == 5 and None not in row for row in rows)
@@ -81,7 +81,7 @@ def test_r2_2_five_heroes_of_a_shuffled_pile_are_revealed(expansion: bool, kinds
 
 
 def test_r2_2_both_copies_may_lie_in_the_row() -> None:
-    rows = [mycelia.new_game(2, seed=seed).position()["showcase"] for seed in range(100)]
+    rows = [mycelia.new_game(2, seed=seed).position().to_dict()["showcase"] for seed in range(100)]
     assert any(len(set(row)) == 5 for row in rows)
     assert any(len(set(row)) == 4 for row in rows)
     assert max(max(Counter(row).values()) for row in rows) == 2
@@ -89,7 +89,7 @@ def test_r2_2_both_copies_may_lie_in_the_row() -> None:
 
 def test_r2_2_the_rest_is_the_supply_pile() -> None:
     for expansion, cards in ((False, 40), (True, 70)):
-        position = mycelia.new_game(2, seed=9, expansion=expansion).position()
+        position = mycelia.new_game(2, seed=9, expansion=expansion).position().to_dict()
         assert sum(position["supply"].values()) == cards - 5
         for card in VALLEY.cards:
             if card.set == "base" or (expansion and card.set == "expansion"):
@@ -100,7 +100,7 @@ def test_r2_2_the_rest_is_the_supply_pile() -> None:
 def test_r2_2_the_expansion_is_only_there_if_chosen() -> None:
     extra = {card.id for card in VALLEY.cards if card.set == "expansion"}
     for seed in range(50):
-        position = mycelia.new_game(2, seed=seed).position()
+        position = mycelia.new_game(2, seed=seed).position().to_dict()
         assert not extra & (set(position["showcase"]) | set(position["supply"]))
     with pytest.raises(mycelia.OptionError, match="expansion"):
         mycelia.new_game(2, seed=1, expansion="yes")  # type: ignore[arg-type]
@@ -108,7 +108,7 @@ def test_r2_2_the_expansion_is_only_there_if_chosen() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_r2_3_what_each_player_gets(players: int) -> None:
-    position = mycelia.new_game(players, seed=8, setup="3b").position()
+    position = mycelia.new_game(players, seed=8, setup="3b").position().to_dict()
     assert len(position["seats"]) == players
     for seat in position["seats"]:
         assert seat["board"] == "front"
@@ -125,7 +125,10 @@ def test_r2_3_what_each_player_gets(players: int) -> None:
 
 def test_r2_3_each_deck_is_shuffled_by_itself() -> None:
     hands = [
-        [tuple(seat["hand"]) for seat in mycelia.new_game(2, seed=seed).position()["seats"]]
+        [
+            tuple(seat["hand"])
+            for seat in mycelia.new_game(2, seed=seed).position().to_dict()["seats"]
+        ]
         for seed in range(600)
     ]
     for seat in range(2):
@@ -141,7 +144,7 @@ def test_r2_3_each_deck_is_shuffled_by_itself() -> None:
 def test_r2_3_the_first_hand_is_its_own_secret() -> None:
     game = mycelia.new_game(3, seed=8)
     for seat in range(3):
-        assert game.view(seat).certain(seat) == game.position()["seats"][seat]["hand"]
+        assert game.view(seat).certain(seat) == game.position().to_dict()["seats"][seat]["hand"]
         for other in {0, 1, 2} - {seat}:
             assert game.view(seat).certain(other) == []
             assert game.view(seat).hand_size(other) == 3
@@ -154,11 +157,14 @@ def test_r2_4_the_first_player_is_named_or_found_at_random(players: int) -> None
         for seed in range(5):
             for named in (first, str(first)):
                 game = mycelia.new_game(players, seed=seed, first=named)
-                assert game.position()["first"] == game.position()["turn"] == first
+                assert (
+                    game.position().to_dict()["first"] == game.position().to_dict()["turn"] == first
+                )
                 assert game.decision is not None
                 assert game.decision.seat == first
     found = Counter(
-        mycelia.new_game(players, seed=seed).position()["first"] for seed in range(100 * players)
+        mycelia.new_game(players, seed=seed).position().to_dict()["first"]
+        for seed in range(100 * players)
     )
     assert sorted(found) == list(range(players))
     assert all(75 <= count <= 125 for count in found.values()), found
@@ -187,7 +193,7 @@ def test_r2_4_the_first_player_is_one_of_the_players(first: Any) -> None:
 def test_r2_4_alone_you_begin() -> None:
     for seed in range(20):
         game = mycelia.new_game(1, seed=seed)
-        position = game.position()
+        position = game.position().to_dict()
         assert position["first"] == position["turn"] == 0
         assert not position["gwidyon"]["turn"]
         assert game.decision is not None

@@ -24,10 +24,10 @@ def start(seat: dict[str, Any], *others: dict[str, Any], **table: Any) -> myceli
 
 def refused(game: mycelia.Game, choice: str, rule: str) -> None:
     """The choice is not legal, the message names the rule, and nothing has changed."""
-    before = game.position()
+    before = game.position().to_dict()
     with pytest.raises(mycelia.IllegalChoice, match=rf"\({rule.replace('.', '[.]')}\)"):
         game.apply(choice)
-    assert game.position() == before
+    assert game.position().to_dict() == before
 
 
 def test_r3_1_every_card_in_hand_must_be_played() -> None:
@@ -59,7 +59,7 @@ def test_r3_1_in_the_order_you_like(order: list[str]) -> None:
     for card in order:
         game.apply(f"play {card}")
     assert words(game) == ["end"]
-    assert game.position()["seats"][0]["discard"] == dict.fromkeys(order, 1)
+    assert game.position().to_dict()["seats"][0]["discard"] == dict.fromkeys(order, 1)
 
 
 def test_r3_1_only_cards_in_hand_can_be_played() -> None:
@@ -73,7 +73,7 @@ def test_r3_1_only_cards_in_hand_can_be_played() -> None:
 def test_r3_1_a_played_card_lies_on_the_discard_pile_before_its_function() -> None:
     game = start({"hand": ["sarcoscypha-coccinea"], "bag": {}}, expansion=True)
     game.apply("play sarcoscypha-coccinea")  # remove a card, and then leaves
-    seat = game.position()["seats"][0]
+    seat = game.position().to_dict()["seats"][0]
     assert seat["hand"] == []
     assert seat["discard"] == {"sarcoscypha-coccinea": 1}
     assert seat["leaves"] == 0
@@ -105,8 +105,8 @@ def test_r3_2_a_whole_function_may_be_left_out() -> None:
     assert words(game) == ["b3>b2", "b3>c3", "b3>b4", "b3>a3", "skip"]
     game.apply("skip")
     assert words(game) == ["end"]
-    assert game.position()["seats"][0]["drops"] == {"b3": 3}
-    assert game.position()["seats"][0]["discard"] == {"panellus-mitis": 1}
+    assert game.position().to_dict()["seats"][0]["drops"] == {"b3": 3}
+    assert game.position().to_dict()["seats"][0]["discard"] == {"panellus-mitis": 1}
 
 
 def test_r3_2_any_part_may_be_left_out() -> None:
@@ -115,15 +115,15 @@ def test_r3_2_any_part_may_be_left_out() -> None:
     game.apply("b3>c3")
     game.apply("skip")
     assert words(game) == ["end"]
-    assert game.position()["seats"][0]["drops"] == {"b3": 2, "c3": 1}
+    assert game.position().to_dict()["seats"][0]["drops"] == {"b3": 2, "c3": 1}
 
     game = start({"hand": ["rhodotus-palmatus"], "drops": {"d1": 2}})  # 3 leaves & 2x remove 1
     game.apply("play rhodotus-palmatus")
-    assert game.position()["seats"][0]["leaves"] == 3
+    assert game.position().to_dict()["seats"][0]["leaves"] == 3
     assert words(game) == ["x d1", "skip"]
     game.apply("x d1")
     game.apply("skip")
-    assert game.position()["seats"][0]["drops"] == {"d1": 1}
+    assert game.position().to_dict()["seats"][0]["drops"] == {"d1": 1}
 
 
 def test_r3_2_a_card_may_stay_though_it_could_be_removed() -> None:
@@ -131,8 +131,8 @@ def test_r3_2_a_card_may_stay_though_it_could_be_removed() -> None:
     game = start(hand, expansion=True)
     game.apply("play sarcoscypha-coccinea")
     game.apply("skip")
-    assert game.position()["seats"][0]["discard"] == {"sarcoscypha-coccinea": 1}
-    assert game.position()["seats"][0]["leaves"] == 2  # the rest goes on
+    assert game.position().to_dict()["seats"][0]["discard"] == {"sarcoscypha-coccinea": 1}
+    assert game.position().to_dict()["seats"][0]["leaves"] == 2  # the rest goes on
 
 
 def test_r3_2_but_not_the_bonus_of_the_others() -> None:
@@ -146,11 +146,15 @@ def test_r3_2_but_not_the_bonus_of_the_others() -> None:
     assert seat_to_choose(game) == (2, "move")
     game.apply("skip")
     assert seat_to_choose(game) == (0, "turn")
-    assert [s["drops"] for s in game.position()["seats"]] == [{"b3": 1}, {"b1": 1}, {"e4": 1}]
+    assert [s["drops"] for s in game.position().to_dict()["seats"]] == [
+        {"b3": 1},
+        {"b1": 1},
+        {"e4": 1},
+    ]
 
     game = start({"hand": ["clitocybe-odora"]}, {}, {})
     game.apply("play clitocybe-odora")
-    assert [s["leaves"] for s in game.position()["seats"]] == [2, 1, 1]
+    assert [s["leaves"] for s in game.position().to_dict()["seats"]] == [2, 1, 1]
 
 
 def test_r3_2_and_not_the_additional_shrine() -> None:
@@ -190,7 +194,7 @@ def test_r3_3_as_often_as_you_can_pay() -> None:
     game = start({"leaves": 2 * price}, showcase=row)
     game.apply("hire panellus-mitis")
     game.apply("hire panellus-mitis")
-    assert game.position()["seats"][0]["leaves"] == 0
+    assert game.position().to_dict()["seats"][0]["leaves"] == 0
     game = start({"leaves": 2 * price - 1}, showcase=row)
     game.apply("hire panellus-mitis")
     assert "hire panellus-mitis" not in words(game)
@@ -250,7 +254,7 @@ def test_r3_4_a_drop_moved_onto_a_shrine_field_leaves_the_board(move: str) -> No
     game.apply("use b")
     events = game.apply(move)
     assert [(event.kind, event.field, event.to) for event in events] == [("sink", field, "d2")]
-    position = game.position()
+    position = game.position().to_dict()
     assert position["seats"][0]["drops"] == {"a1": 1}
     assert position["taken"] == 1
     assert "d2" not in {choice.field for choice in game.choices}
@@ -261,7 +265,7 @@ def test_r3_4_at_once_so_that_it_cannot_be_moved_on() -> None:
     game.apply("play panellus-mitis")
     game.apply("c2>d2")
     assert words(game) == ["a1>b1", "a1>a2", "skip"]
-    assert game.position()["taken"] == 1
+    assert game.position().to_dict()["taken"] == 1
 
 
 def test_r3_4_always_without_being_asked() -> None:
@@ -270,7 +274,7 @@ def test_r3_4_always_without_being_asked() -> None:
     game.apply("play galerina-hypnorum")
     game.apply("c2>d2")
     assert words(game) == ["end"]
-    assert game.position()["seats"][0]["drops"] == {"a1": 1}
+    assert game.position().to_dict()["seats"][0]["drops"] == {"a1": 1}
     with pytest.raises(mycelia.PositionError, match=r"d2 \(R3\.4\)"):
         start({"drops": {"d2": 1}})
 
@@ -282,7 +286,7 @@ def test_r3_4_additional_shrines_too(move: str) -> None:
     game = start(seat, {"drops": {field: 1}}, expansion=True)
     game.apply("use b")
     game.apply(move)
-    position = game.position()
+    position = game.position().to_dict()
     assert position["seats"][0]["drops"] == {"e4": 1}
     assert position["taken"] == 1
 
@@ -292,8 +296,8 @@ def test_r3_4_on_another_board_that_field_is_no_shrine() -> None:
     game = start(seat, {"shrines": ["b2"], "drops": {"a1": 1}}, expansion=True)
     game.apply("use b")
     game.apply("b1>b2")
-    assert game.position()["seats"][0]["drops"] == {"b2": 1, "e4": 1}
-    assert game.position()["taken"] == 0
+    assert game.position().to_dict()["seats"][0]["drops"] == {"b2": 1, "e4": 1}
+    assert game.position().to_dict()["taken"] == 0
 
 
 def test_r3_5_removed_drops_wait_for_the_end_of_the_turn() -> None:
@@ -304,10 +308,10 @@ def test_r3_5_removed_drops_wait_for_the_end_of_the_turn() -> None:
     game.apply("x d1")
     game.apply("use b")
     game.apply("c2>d2")
-    assert (game.position()["taken"], game.position()["shrine"]) == (3, 4)
+    assert (game.position().to_dict()["taken"], game.position().to_dict()["shrine"]) == (3, 4)
     events = game.apply("end")
     assert [(event.n, event.m) for event in events if event.kind == "pour"] == [(3, 7)]
-    assert (game.position()["taken"], game.position()["shrine"]) == (0, 7)
+    assert (game.position().to_dict()["taken"], game.position().to_dict()["shrine"]) == (0, 7)
 
 
 def test_r3_5_also_those_of_other_boards() -> None:
@@ -319,13 +323,13 @@ def test_r3_5_also_those_of_other_boards() -> None:
     game.apply("skip")
     game.apply("x b1")
     game.apply("x c2")
-    assert (game.position()["taken"], game.position()["shrine"]) == (3, 0)
+    assert (game.position().to_dict()["taken"], game.position().to_dict()["shrine"]) == (3, 0)
     game.apply("end")
-    assert (game.position()["taken"], game.position()["shrine"]) == (0, 3)
+    assert (game.position().to_dict()["taken"], game.position().to_dict()["shrine"]) == (0, 3)
 
 
 def test_r3_5_a_turn_that_removes_nothing_adds_nothing() -> None:
     game = start({}, shrine=4)
     kinds = [event.kind for event in game.apply("end")]
     assert "pour" not in kinds
-    assert game.position()["shrine"] == 4
+    assert game.position().to_dict()["shrine"] == 4

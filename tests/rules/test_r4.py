@@ -17,7 +17,7 @@ def start(seat: dict[str, Any], *others: dict[str, Any], **table: Any) -> myceli
 
 def whereabouts(game: mycelia.Game, card: str) -> dict[str, int]:
     """In which piles the copies of a card are."""
-    position = game.position()
+    position = game.position().to_dict()
     places = {name: position[name].get(card, 0) for name in ("supply", "supply_discard", "box")}
     places["showcase"] = position["showcase"].count(card)
     for seat in position["seats"]:
@@ -33,7 +33,7 @@ def test_r4_1_pay_take_and_put_it_on_top_of_the_draw_pile() -> None:
     game = start({"leaves": price + 1}, showcase=["amanita-muscaria", "panellus-mitis"])
     assert whereabouts(game, "panellus-mitis") == {"showcase": 1, "supply": 1}
     game.apply("hire panellus-mitis")
-    seat = game.position()["seats"][0]
+    seat = game.position().to_dict()["seats"][0]
     assert seat["leaves"] == 1
     assert seat["top"] == ["panellus-mitis"]
     assert seat["discard"] == {}  # the general rule, not the one sentence of the Spanish book
@@ -46,7 +46,9 @@ def test_r4_1_only_what_lies_open_and_can_be_paid() -> None:
     row = ["amanita-muscaria"]
     game = start({"leaves": price - 1}, {"leaves": 99}, showcase=row)
     assert not [word for word in words(game) if word.startswith("hire")]
-    with pytest.raises(mycelia.IllegalChoice, match=rf"costs {price}, you have {price - 1} "):
+    with pytest.raises(
+        mycelia.IllegalChoice, match=rf"costs {price} leaves, you have {price - 1} "
+    ):
         game.apply("hire amanita-muscaria")
     with pytest.raises(mycelia.IllegalChoice, match=r"not in the showcase \(R4\.1\)"):
         game.apply("hire panellus-mitis")
@@ -59,8 +61,8 @@ def test_r4_1_only_what_lies_open_and_can_be_paid() -> None:
 def test_r4_1_a_hero_is_not_played_when_hired() -> None:
     game = start({"leaves": 9, "drops": {"d1": 2}}, showcase=["rhodotus-palmatus"])
     game.apply("hire rhodotus-palmatus")  # 3 leaves & 2x remove 1 water, when it is played
-    assert game.position()["seats"][0]["leaves"] == 9 - COST["rhodotus-palmatus"]
-    assert game.position()["seats"][0]["drops"] == {"d1": 2}
+    assert game.position().to_dict()["seats"][0]["leaves"] == 9 - COST["rhodotus-palmatus"]
+    assert game.position().to_dict()["seats"][0]["drops"] == {"d1": 2}
 
 
 def test_r4_1_the_single_effect_comes_before_the_pile() -> None:
@@ -70,12 +72,12 @@ def test_r4_1_the_single_effect_comes_before_the_pile() -> None:
     game = start(seat, showcase=["hydnum-repandum"])
     game.apply("hire hydnum-repandum")
     assert words(game) == ["remove-card mycena-galopus", "skip"]
-    assert game.position()["seats"][0]["leaves"] == 0
-    assert game.position()["showcase"] == [None] * 5
-    assert game.position()["seats"][0]["top"] == ["panellus-mitis"]
+    assert game.position().to_dict()["seats"][0]["leaves"] == 0
+    assert game.position().to_dict()["showcase"] == [None] * 5
+    assert game.position().to_dict()["seats"][0]["top"] == ["panellus-mitis"]
     assert whereabouts(game, "hydnum-repandum") == {"supply": 1}
     game.apply("remove-card mycena-galopus")
-    assert game.position()["seats"][0]["top"] == ["hydnum-repandum", "panellus-mitis"]
+    assert game.position().to_dict()["seats"][0]["top"] == ["hydnum-repandum", "panellus-mitis"]
     assert whereabouts(game, "hydnum-repandum") == {"supply": 1, "top": 1}
 
 
@@ -84,7 +86,7 @@ def test_r4_1_so_it_cannot_remove_itself() -> None:
     game = start(seat, showcase=["hydnum-repandum"])
     game.apply("hire hydnum-repandum")
     assert "end" in words(game)  # nothing to remove: nothing is asked
-    assert game.position()["seats"][0]["top"] == ["hydnum-repandum"]
+    assert game.position().to_dict()["seats"][0]["top"] == ["hydnum-repandum"]
 
 
 def test_r4_1_the_single_effect_may_be_left_out() -> None:
@@ -92,8 +94,8 @@ def test_r4_1_the_single_effect_may_be_left_out() -> None:
     game = start(seat, showcase=["hydnum-repandum"])
     game.apply("hire hydnum-repandum")
     game.apply("skip")
-    assert game.position()["seats"][0]["discard"] == {"mycena-galopus": 1}
-    assert game.position()["seats"][0]["top"] == ["hydnum-repandum"]
+    assert game.position().to_dict()["seats"][0]["discard"] == {"mycena-galopus": 1}
+    assert game.position().to_dict()["seats"][0]["top"] == ["hydnum-repandum"]
 
 
 def test_r4_1_a_single_effect_of_the_others_comes_first_too() -> None:
@@ -106,17 +108,21 @@ def test_r4_1_a_single_effect_of_the_others_comes_first_too() -> None:
         assert words(game) == asked
         assert whereabouts(game, "fomes-fomentarius") == {"supply": 1}
         game.apply(asked[0])
-    assert [seat["top"] for seat in game.position()["seats"]] == [["fomes-fomentarius"], [], []]
+    assert [seat["top"] for seat in game.position().to_dict()["seats"]] == [
+        ["fomes-fomentarius"],
+        [],
+        [],
+    ]
 
 
 def test_r4_1_a_position_can_be_kept_in_the_middle_of_it() -> None:
     seat = {"leaves": 9, "discard": {"mycena-galopus": 1}}
     game = start(seat, showcase=["hydnum-repandum"])
     game.apply("hire hydnum-repandum")
-    again = mycelia.from_position(game.position())
-    assert again.position() == game.position()
+    again = mycelia.from_position(game.position().to_dict())
+    assert again.position().to_dict() == game.position().to_dict()
     again.apply("skip")
-    assert again.position()["seats"][0]["top"] == ["hydnum-repandum"]
+    assert again.position().to_dict()["seats"][0]["top"] == ["hydnum-repandum"]
 
 
 def test_r4_2_the_gap_stays_until_the_turn_ends() -> None:
@@ -124,14 +130,14 @@ def test_r4_2_the_gap_stays_until_the_turn_ends() -> None:
            "panellus-mitis"]  # fmt: skip
     game = start({"leaves": 99, "hand": ["mycena-galopus"]}, showcase=row)
     game.apply("hire amanita-muscaria")
-    assert game.position()["showcase"] == [row[0], None, *row[2:]]
+    assert game.position().to_dict()["showcase"] == [row[0], None, *row[2:]]
     game.apply("hire panellus-mitis")  # of two copies the left one
-    assert game.position()["showcase"] == [None, None, *row[2:]]
+    assert game.position().to_dict()["showcase"] == [None, None, *row[2:]]
     game.apply("play mycena-galopus")
-    assert game.position()["showcase"] == [None, None, *row[2:]]
-    supply = sum(game.position()["supply"].values())
+    assert game.position().to_dict()["showcase"] == [None, None, *row[2:]]
+    supply = sum(game.position().to_dict()["supply"].values())
     game.apply("end")
-    after = game.position()
+    after = game.position().to_dict()
     assert None not in after["showcase"]
     assert after["showcase"][2:] == row[2:]
     assert sum(after["supply"].values()) == supply - 2
@@ -142,7 +148,7 @@ def test_r4_2_or_until_action_a_replaces_the_row() -> None:
     game = start({"leaves": 99}, showcase=row)
     game.apply("hire amanita-muscaria")
     game.apply("use a")
-    position = game.position()
+    position = game.position().to_dict()
     assert len(position["showcase"]) == 5
     assert None not in position["showcase"]
     assert position["supply_discard"] == {"panellus-mitis": 1, "rhodotus-palmatus": 1}
@@ -153,7 +159,7 @@ def test_r4_3_the_last_card_hired_is_on_top() -> None:
     game = start({"leaves": 99}, showcase=row)
     for card in row:
         game.apply(f"hire {card}")
-    assert game.position()["seats"][0]["top"] == row[::-1]
+    assert game.position().to_dict()["seats"][0]["top"] == row[::-1]
 
 
 def test_r4_3_the_last_three_hired_are_drawn() -> None:
@@ -164,7 +170,7 @@ def test_r4_3_the_last_three_hired_are_drawn() -> None:
         for card in row:
             game.apply(f"hire {card}")
         game.apply("end")
-        seat = game.position()["seats"][0]
+        seat = game.position().to_dict()["seats"][0]
         assert sorted(seat["hand"]) == sorted(row[1:])
         assert seat["top"] == row[:1]
         assert sum(seat["bag"].values()) == 6
@@ -174,7 +180,7 @@ def test_r4_3_the_last_three_hired_are_drawn() -> None:
             while game.decision is not None and game.decision.kind != "turn":
                 game.apply("skip")
         game.apply("end")
-        seat = game.position()["seats"][0]
+        seat = game.position().to_dict()["seats"][0]
         assert "panellus-mitis" in seat["hand"]  # the first one is drawn in the next turn
         assert sum(seat["bag"].values()) == 4
 
@@ -185,6 +191,6 @@ def test_r4_3_newly_hired_ones_lie_over_older_ones() -> None:
     game.apply("hire amanita-muscaria")
     game.apply("hire boletus-edulis")
     game.apply("end")
-    after = game.position()["seats"][0]
+    after = game.position().to_dict()["seats"][0]
     assert sorted(after["hand"]) == ["amanita-muscaria", "boletus-edulis", "panellus-mitis"]
     assert after["top"] == ["geastrum-fimbriatum"]

@@ -22,10 +22,10 @@ def start(seat: dict[str, Any], *others: dict[str, Any], **table: Any) -> myceli
 
 def refused(game: mycelia.Game, choice: str, rule: str) -> None:
     """The choice is not legal, the message names the rule, and nothing has changed."""
-    before = game.position()
+    before = game.position().to_dict()
     with pytest.raises(mycelia.IllegalChoice, match=rf"\({rule.replace('.', '[.]')}\)"):
         game.apply(choice)
-    assert game.position() == before
+    assert game.position().to_dict() == before
 
 
 def test_r5_1_each_tile_once_a_turn() -> None:
@@ -43,7 +43,7 @@ def test_r5_1_each_tile_once_a_turn() -> None:
     game.apply("use e")
     game.apply("skip")  # paid and used all the same
     assert uses(game) == ["use d"]
-    assert game.position()["used"] == "abe"
+    assert game.position().to_dict()["used"] == "abe"
 
 
 def test_r5_1_fresh_again_when_the_turn_ends() -> None:
@@ -53,7 +53,7 @@ def test_r5_1_fresh_again_when_the_turn_ends() -> None:
     game.apply("a1>b1")
     assert uses(game) == []
     game.apply("end")
-    assert game.position()["used"] == ""
+    assert game.position().to_dict()["used"] == ""
     assert uses(game) == ["use a", "use b", "use d"]  # what one has used the other has not
     game.apply("use a")
     game.apply("end")
@@ -66,10 +66,10 @@ def test_r5_1_two_copies_are_two_tiles() -> None:
         assert "use d" in uses(game)
         game.apply("use d")
         game.apply("x a1")
-        assert game.position()["seats"][0]["drops"] == {"a1": left}
+        assert game.position().to_dict()["seats"][0]["drops"] == {"a1": left}
     assert "use d" not in uses(game)
     refused(game, "use d", "R5.1")
-    assert game.position()["seats"][0]["leaves"] == 93
+    assert game.position().to_dict()["seats"][0]["leaves"] == 93
 
 
 def test_r5_1_a_tile_got_this_turn_can_be_used_this_turn() -> None:
@@ -85,7 +85,7 @@ def test_r5_1_a_second_copy_got_this_turn_too() -> None:
     game.apply("x a1")
     assert "use d" not in uses(game)
     game.apply("hire calocera-viscosa")
-    assert game.position()["seats"][0]["tiles"] == "abdd"
+    assert game.position().to_dict()["seats"][0]["tiles"] == "abdd"
     game.apply("use d")
     game.apply("x a4")
     assert "use d" not in uses(game)
@@ -93,9 +93,9 @@ def test_r5_1_a_second_copy_got_this_turn_too() -> None:
 
 def test_r5_2_action_a_replaces_the_showcase_for_one_leaf() -> None:
     game = start({"leaves": 1}, showcase=ROW)
-    supply = game.position()["supply"]
+    supply = game.position().to_dict()["supply"]
     game.apply("use a")
-    position = game.position()
+    position = game.position().to_dict()
     assert position["seats"][0]["leaves"] == 0
     old = {"panellus-mitis": 2, "amanita-muscaria": 1, "rhodotus-palmatus": 1, "boletus-edulis": 1}
     assert position["supply_discard"] == old
@@ -104,7 +104,7 @@ def test_r5_2_action_a_replaces_the_showcase_for_one_leaf() -> None:
         count = position["supply"].get(card, 0) + position["showcase"].count(card)
         assert count == supply[card]  # the five come from the pile
     assert words(game) == ["end"]
-    refused(start({"leaves": 0}, showcase=ROW), "use a", "R5")
+    refused(start({"leaves": 0}, showcase=ROW), "use a", "R5.2")
 
 
 def test_r5_2_the_new_row_is_drawn_at_random() -> None:
@@ -112,7 +112,7 @@ def test_r5_2_the_new_row_is_drawn_at_random() -> None:
     for seed in range(30):
         game = mycelia.from_position({"seats": [{"leaves": 1}, {}], "showcase": ROW}, seed=seed)
         game.apply("use a")
-        rows.add(tuple(game.position()["showcase"]))
+        rows.add(tuple(game.position().to_dict()["showcase"]))
     assert len(rows) == 30
 
 
@@ -130,14 +130,14 @@ def test_r5_3_action_b_moves_any_drop_for_three_leaves() -> None:
     drops = {"a1": 1, "e4": 2, "b3": 1}  # leaf, soil, soil
     game = start({"leaves": 4, "drops": drops})
     game.apply("use b")
-    assert game.position()["seats"][0]["leaves"] == 1
+    assert game.position().to_dict()["seats"][0]["leaves"] == 1
     assert words(game) == [
         "a1>b1", "a1>a2", "b3>b2", "b3>c3", "b3>b4", "b3>a3", "e4>e3", "e4>d4",
     ]  # fmt: skip
     game.apply("e4>d4")
-    assert game.position()["seats"][0]["drops"] == {"a1": 1, "e4": 1, "b3": 1, "d4": 1}
+    assert game.position().to_dict()["seats"][0]["drops"] == {"a1": 1, "e4": 1, "b3": 1, "d4": 1}
     assert words(game) == ["use a", "end"]  # one drop, and that was it
-    refused(start({"leaves": 2}), "use b", "R5")
+    refused(start({"leaves": 2}), "use b", "R5.3")
 
 
 def test_r5_3_not_the_drops_of_another() -> None:
@@ -145,22 +145,22 @@ def test_r5_3_not_the_drops_of_another() -> None:
     game.apply("use b")
     assert words(game) == ["a1>b1", "a1>a2"]
     game.apply("a1>b1")
-    assert game.position()["seats"][1]["drops"] == {"e1": 1}
+    assert game.position().to_dict()["seats"][1]["drops"] == {"e1": 1}
 
 
 def test_r5_4_action_c_moves_a_second_drop_from_the_field_the_first_left() -> None:
     seat = {"leaves": 3, "tiles": "abc", "drops": {"b3": 3, "a1": 1}}
     game = start(seat)
     game.apply("use c")
-    assert game.position()["seats"][0]["leaves"] == 0
+    assert game.position().to_dict()["seats"][0]["leaves"] == 0
     moves = ["b3>b2", "b3>c3", "b3>b4", "b3>a3"]
     assert words(game) == ["a1>b1", "a1>a2", *moves]
     game.apply("b3>b4")
     assert words(game) == [*moves, "skip"]  # any direction, but this field
     game.apply("b3>a3")
     assert words(game) == ["end"]  # a third stays
-    assert game.position()["seats"][0]["drops"] == {"a1": 1, "b3": 1, "b4": 1, "a3": 1}
-    refused(start({**seat, "leaves": 2}), "use c", "R5")
+    assert game.position().to_dict()["seats"][0]["drops"] == {"a1": 1, "b3": 1, "b4": 1, "a3": 1}
+    refused(start({**seat, "leaves": 2}), "use c", "R5.4")
 
 
 def test_r5_4_the_second_in_the_same_direction_or_onto_the_shrine() -> None:
@@ -168,8 +168,8 @@ def test_r5_4_the_second_in_the_same_direction_or_onto_the_shrine() -> None:
     game.apply("use c")
     game.apply("c2>d2")
     game.apply("c2>d2")
-    assert game.position()["taken"] == 2
-    assert game.position()["seats"][0]["drops"] == {"a1": 1}
+    assert game.position().to_dict()["taken"] == 2
+    assert game.position().to_dict()["seats"][0]["drops"] == {"a1": 1}
 
 
 def test_r5_4_no_second_move_from_a_field_that_is_empty_now() -> None:
@@ -186,20 +186,20 @@ def test_r5_4_the_second_move_may_be_left_out() -> None:
     game.apply("b3>b4")
     game.apply("skip")
     assert words(game) == ["end"]
-    assert game.position()["seats"][0]["drops"] == {"b3": 2, "b4": 1}
+    assert game.position().to_dict()["seats"][0]["drops"] == {"b3": 2, "b4": 1}
 
 
 def test_r5_5_action_d_removes_a_drop_from_any_field() -> None:
     drops = {"a1": 1, "b1": 2, "d1": 1, "e4": 1}  # leaf, moss, water, soil
     game = start({"leaves": 3, "tiles": "abd", "drops": drops}, {"drops": {"c3": 1}})
     game.apply("use d")
-    assert game.position()["seats"][0]["leaves"] == 0
+    assert game.position().to_dict()["seats"][0]["leaves"] == 0
     assert words(game) == ["x a1", "x b1", "x d1", "x e4"]
     game.apply("x e4")
     assert words(game) == ["end"]
-    assert game.position()["seats"][0]["drops"] == {"a1": 1, "b1": 2, "d1": 1}
-    assert game.position()["taken"] == 1
-    refused(start({"leaves": 2, "tiles": "abd"}), "use d", "R5")
+    assert game.position().to_dict()["seats"][0]["drops"] == {"a1": 1, "b1": 2, "d1": 1}
+    assert game.position().to_dict()["taken"] == 1
+    refused(start({"leaves": 2, "tiles": "abd"}), "use d", "R5.5")
 
 
 def test_r5_6_action_e_removes_a_card() -> None:
@@ -207,15 +207,15 @@ def test_r5_6_action_e_removes_a_card() -> None:
     seat = {"leaves": 3, "tiles": "abe", "discard": discard, "hand": ["marasmius-rotula"]}
     game = start(seat, {"discard": {"galerina-hypnorum": 1}})
     game.apply("use e")
-    assert game.position()["seats"][0]["leaves"] == 0
+    assert game.position().to_dict()["seats"][0]["leaves"] == 0
     # its own discard pile, not the hand, not the draw pile, not another's discards
     assert words(game) == ["remove-card mycena-galopus", "remove-card clitocybe-odora", "skip"]
     game.apply("remove-card mycena-galopus")
     assert words(game) == ["play marasmius-rotula"]
-    after = game.position()
+    after = game.position().to_dict()
     assert after["seats"][0]["discard"] == {"mycena-galopus": 1, "clitocybe-odora": 1}
     assert after["box"] == {"mycena-galopus": 1}
-    refused(start({**seat, "leaves": 2}), "use e", "R5")
+    refused(start({**seat, "leaves": 2}), "use e", "R5.6")
 
 
 def test_r5_6_or_none() -> None:
@@ -223,8 +223,8 @@ def test_r5_6_or_none() -> None:
     game = start({"leaves": 3, "tiles": "abe", "discard": discard})
     game.apply("use e")
     game.apply("skip")
-    assert game.position()["seats"][0]["discard"] == discard
-    assert game.position()["box"] == {}
+    assert game.position().to_dict()["seats"][0]["discard"] == discard
+    assert game.position().to_dict()["box"] == {}
 
 
 def test_r5_7_no_move_and_no_removal_on_an_empty_board() -> None:
@@ -261,9 +261,9 @@ def test_r5_8_a_fifth_tile_takes_the_place_of_another(given: str) -> None:
     game = start({"leaves": 99, "tiles": "abde"}, showcase=row)
     game.apply("hire trametes-versicolor")
     assert words(game) == ["give-up a", "give-up b", "give-up d", "give-up e", "skip"]
-    assert game.position()["seats"][0]["tiles"] == "abde"
+    assert game.position().to_dict()["seats"][0]["tiles"] == "abde"
     game.apply(f"give-up {given}")
-    after = game.position()
+    after = game.position().to_dict()
     assert after["seats"][0]["tiles"] == "abcde".replace(given, "")
     assert after["box_tiles"] == given
     assert after["stock"] == "cde"
@@ -273,9 +273,9 @@ def test_r5_8_a_fifth_tile_takes_the_place_of_another(given: str) -> None:
 def test_r5_8_four_tiles_fit() -> None:
     game = start({"leaves": 99, "tiles": "abe"}, showcase=["trametes-versicolor"])
     game.apply("hire trametes-versicolor")
-    assert game.position()["seats"][0]["tiles"] == "abce"
-    assert game.position()["stock"] == "cdde"
-    assert game.position()["box_tiles"] == ""
+    assert game.position().to_dict()["seats"][0]["tiles"] == "abce"
+    assert game.position().to_dict()["stock"] == "cdde"
+    assert game.position().to_dict()["box_tiles"] == ""
     with pytest.raises(mycelia.PositionError, match=r"at most 4 tiles \(R5\.8\)"):
         start({"tiles": "abcde"})
 
@@ -286,8 +286,8 @@ def test_r5_8_a_used_tile_may_be_given_up_and_the_new_one_is_fresh() -> None:
     assert uses(game) == ["use a", "use d"]
     game.apply("hire trametes-versicolor")
     game.apply("give-up c")
-    assert game.position()["seats"][0]["tiles"] == "abcd"
-    assert game.position()["box_tiles"] == "c"
+    assert game.position().to_dict()["seats"][0]["tiles"] == "abcd"
+    assert game.position().to_dict()["box_tiles"] == "c"
     assert uses(game) == ["use a", "use c", "use d"]
     game.apply("use c")
     game.apply("a1>b1")
@@ -299,9 +299,9 @@ def test_r5_8_giving_one_up_makes_no_other_fresh() -> None:
     game = start(seat, showcase=["trametes-versicolor"], used="add")
     game.apply("hire trametes-versicolor")
     game.apply("give-up d")
-    assert game.position()["seats"][0]["tiles"] == "abcd"
+    assert game.position().to_dict()["seats"][0]["tiles"] == "abcd"
     assert uses(game) == ["use b", "use c"]
-    assert game.position()["used"] == "ad"
+    assert game.position().to_dict()["used"] == "ad"
 
 
 def test_r5_8_the_tile_may_be_declined() -> None:
@@ -309,7 +309,7 @@ def test_r5_8_the_tile_may_be_declined() -> None:
     game = start({"leaves": 99, "tiles": "abde"}, showcase=["trametes-versicolor"])
     game.apply("hire trametes-versicolor")
     game.apply("skip")
-    after = game.position()
+    after = game.position().to_dict()
     assert after["seats"][0]["tiles"] == "abde"
     assert after["stock"] == "ccde"
     assert after["box_tiles"] == ""
@@ -324,8 +324,8 @@ def test_r5_8_a_tile_without_a_copy_left_is_not_gained(tiles: str) -> None:
     game.apply("hire trametes-versicolor")
     assert game.decision is not None
     assert game.decision.kind == "turn"
-    assert game.position()["seats"][0]["tiles"] == tiles
-    assert game.position()["seats"][0]["top"] == ["trametes-versicolor"]
+    assert game.position().to_dict()["seats"][0]["tiles"] == tiles
+    assert game.position().to_dict()["seats"][0]["top"] == ["trametes-versicolor"]
 
 
 def test_r5_8_with_the_option_all_five() -> None:
@@ -333,26 +333,26 @@ def test_r5_8_with_the_option_all_five() -> None:
     seat = {"leaves": 99, "tiles": "abcd", "discard": {"mycena-galopus": 1}}
     game = start(seat, showcase=row, five_tiles=True)
     game.apply("hire tremella-mesenterica")
-    assert game.position()["seats"][0]["tiles"] == "abcde"
-    assert game.position()["box_tiles"] == ""
+    assert game.position().to_dict()["seats"][0]["tiles"] == "abcde"
+    assert game.position().to_dict()["box_tiles"] == ""
     assert uses(game) == ["use a", "use b", "use c", "use d", "use e"]
 
 
 @pytest.mark.parametrize("tiles", ["abc", "abcd", "abcde"])
 def test_r5_8_with_the_option_no_duplicates(tiles: str) -> None:
     game = start({"leaves": 99, "tiles": tiles}, showcase=["trametes-versicolor"], five_tiles=True)
-    stock = game.position()["stock"]
+    stock = game.position().to_dict()["stock"]
     game.apply("hire trametes-versicolor")
     assert game.decision is not None
     assert game.decision.kind == "turn"
-    assert game.position()["seats"][0]["tiles"] == tiles
-    assert game.position()["stock"] == stock
-    assert game.position()["seats"][0]["top"] == ["trametes-versicolor"]
+    assert game.position().to_dict()["seats"][0]["tiles"] == tiles
+    assert game.position().to_dict()["stock"] == stock
+    assert game.position().to_dict()["seats"][0]["top"] == ["trametes-versicolor"]
 
 
 def test_r5_8_the_option_has_two_values() -> None:
-    assert not mycelia.new_game(2, seed=1).position()["five_tiles"]
-    assert not mycelia.new_game(2, seed=1, tiles="four").position()["five_tiles"]
-    assert mycelia.new_game(2, seed=1, tiles="five").position()["five_tiles"]
+    assert not mycelia.new_game(2, seed=1).position().to_dict()["five_tiles"]
+    assert not mycelia.new_game(2, seed=1, tiles="four").position().to_dict()["five_tiles"]
+    assert mycelia.new_game(2, seed=1, tiles="five").position().to_dict()["five_tiles"]
     with pytest.raises(mycelia.OptionError, match="tiles is one of four, five, not"):
         mycelia.new_game(2, seed=1, tiles="six")

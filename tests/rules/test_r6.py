@@ -32,7 +32,7 @@ def drawn(seat: dict[str, Any], seeds: range, *choices: str) -> list[dict[str, A
         game = start(seat, seed=seed)
         for choice in (*choices, "end"):
             game.apply(choice)
-        found.append(game.position()["seats"][0])
+        found.append(game.position().to_dict()["seats"][0])
     return found
 
 
@@ -41,9 +41,9 @@ def drawn(seat: dict[str, Any], seeds: range, *choices: str) -> list[dict[str, A
 
 def test_r6_1_the_showcase_is_filled_to_five() -> None:
     game = start({}, showcase=[ROW[0], None, ROW[2], None, None])
-    supply = game.position()["supply"]
+    supply = game.position().to_dict()["supply"]
     events = game.apply("end")
-    after = game.position()
+    after = game.position().to_dict()
     assert after["showcase"][0] == ROW[0]
     assert after["showcase"][2] == ROW[2]
     assert None not in after["showcase"]
@@ -56,10 +56,10 @@ def test_r6_1_the_showcase_is_filled_to_five() -> None:
 
 def test_r6_1_a_full_showcase_stays() -> None:
     game = start({}, showcase=ROW)
-    supply = game.position()["supply"]
+    supply = game.position().to_dict()["supply"]
     assert "reveal" not in kinds(game.apply("end"))
-    assert game.position()["showcase"] == ROW
-    assert game.position()["supply"] == supply
+    assert game.position().to_dict()["showcase"] == ROW
+    assert game.position().to_dict()["supply"] == supply
 
 
 def test_r6_1_an_empty_supply_pile_is_made_from_its_discards_there_and_then() -> None:
@@ -70,7 +70,7 @@ def test_r6_1_an_empty_supply_pile_is_made_from_its_discards_there_and_then() ->
         game = start({}, seed=seed, supply_discard=discards, **table)
         events = game.apply("end")
         assert kinds(events)[:4] == ["reveal", "restock", "reveal", "reveal"]
-        after = game.position()
+        after = game.position().to_dict()
         assert after["showcase"][:3] == [*ROW[:2], "coprinus-comatus"]  # the last of the pile first
         new = Counter(after["showcase"][3:])
         assert Counter(after["supply"]) + new == Counter(discards)
@@ -83,7 +83,7 @@ def test_r6_1_not_before_a_card_is_needed() -> None:
     table = {"showcase": ROW[:4], "supply": {"coprinus-comatus": 1}}
     game = start({}, supply_discard={"morchella-esculenta": 2}, **table)
     assert "restock" not in kinds(game.apply("end"))
-    after = game.position()
+    after = game.position().to_dict()
     assert after["showcase"] == [*ROW[:4], "coprinus-comatus"]
     assert after["supply"] == {}
     assert after["supply_discard"] == {"morchella-esculenta": 2}
@@ -99,7 +99,7 @@ def test_r6_1_also_in_the_middle_of_action_a() -> None:
         game = start({"leaves": 1}, seed=seed, supply_discard=discards, **table)
         events = game.apply("use a")
         assert kinds(events) == ["use", "row", *["reveal"] * 2, "restock", *["reveal"] * 3]
-        after = game.position()
+        after = game.position().to_dict()
         assert after["showcase"][:2] == ["coprinus-comatus"] * 2
         assert Counter(after["showcase"][2:]) + Counter(after["supply"]) == old
         assert after["supply_discard"] == {}
@@ -113,7 +113,7 @@ def test_r6_1_also_in_the_middle_of_solo_card_three() -> None:
         position = {"seats": [{}], **table, "gwidyon": {"cards": [3, 4]}}
         game = mycelia.from_position(position, seed=seed)
         game.apply("end")
-        after = game.position()
+        after = game.position().to_dict()
         if after["gwidyon"]["card"] != 3:
             continue
         assert after["showcase"][:2] == ["coprinus-comatus"] * 2
@@ -126,12 +126,12 @@ def test_r6_1_with_both_piles_empty_the_row_stays_short() -> None:
     """A ruling."""
     game = start({}, showcase=[None, ROW[0], None, ROW[2]], supply={"coprinus-comatus": 1})
     game.apply("end")
-    assert game.position()["showcase"] == ["coprinus-comatus", ROW[0], None, ROW[2], None]
+    assert game.position().to_dict()["showcase"] == ["coprinus-comatus", ROW[0], None, ROW[2], None]
     game.apply("end")
-    assert game.position()["showcase"] == ["coprinus-comatus", ROW[0], None, ROW[2], None]
+    assert game.position().to_dict()["showcase"] == ["coprinus-comatus", ROW[0], None, ROW[2], None]
     game = start({}, supply={})
     game.apply("end")
-    assert game.position()["showcase"] == [None] * 5
+    assert game.position().to_dict()["showcase"] == [None] * 5
 
 
 # ---- R6.2
@@ -141,7 +141,7 @@ def test_r6_2_the_drops_of_this_turn_go_into_the_shrine() -> None:
     seats = [{"drops": {"a1": 5}}, {"drops": {"a1": 5}}]
     game = start(*seats, shrine=3, taken=4, box_drops=23)
     game.apply("end")
-    after = game.position()
+    after = game.position().to_dict()
     assert (after["shrine"], after["taken"], after["box_drops"]) == (7, 0, 23)
 
 
@@ -150,7 +150,7 @@ def test_r6_2_what_exceeds_its_capacity_goes_to_the_box(players: int, holds: int
     seats: list[dict[str, Any]] = [{"drops": {}}, *[{"drops": {"a1": 5}}] * (players - 1)]
     game = start(*seats, shrine=holds - 2, taken=5, box_drops=1)  # the end is triggered
     game.apply("end")
-    after = game.position()
+    after = game.position().to_dict()
     assert (after["shrine"], after["taken"], after["box_drops"]) == (holds, 0, 4)
 
 
@@ -158,7 +158,7 @@ def test_r6_2_surplus_drops_do_not_fill_it_a_second_time() -> None:
     seats = [{"drops": {"a1": 5}}, {"drops": {"a1": 5}}]
     game = start(*seats, shrine=9, taken=13, box_drops=0)
     assert kinds(game.apply("end")).count("blessing") == 1
-    after = game.position()
+    after = game.position().to_dict()
     on_boards = sum(sum(seat["drops"].values()) for seat in after["seats"])
     assert (after["shrine"], after["taken"]) == (0, 0)
     assert after["box_drops"] == 22 - (on_boards - 10)
@@ -171,7 +171,7 @@ def test_r6_3_a_shrine_that_is_not_full_is_not_turned() -> None:
     seats = [{"drops": {"a1": 5}}, {"drops": {"a1": 5}}]
     game = start(*seats, shrine=8, taken=1, supply_card="2a")
     assert not {"blessing", "dew"} & set(kinds(game.apply("end")))
-    after = game.position()
+    after = game.position().to_dict()
     assert after["supply_card"] == "2a"
     assert after["shrine"] == 9
     assert [seat["drops"] for seat in after["seats"]] == [{"a1": 5}] * 2
@@ -194,7 +194,7 @@ def test_r6_3_everybody_gets_a_drop_on_each_field_shown(players: int) -> None:
             shown.add((side, face))
             fields = [FIELDS[number] for number in VALLEY.supplies[side][face]]
             expected = dict(Counter({"a1": 1}) + Counter(fields))
-            after = game.position()
+            after = game.position().to_dict()
             assert [seat["drops"] for seat in after["seats"]] == [expected] * players
             assert after["shrine"] == 0
             assert after["box_drops"] == 3 + full - players * len(fields)
@@ -208,7 +208,7 @@ def test_r6_3_new_drops_lie_on_those_that_are_there() -> None:
     game = start({"drops": drops}, {"drops": {"a1": 1}}, shrine=10, supply_card="1a")
     events = game.apply("end")
     dew = [event.field for event in events if event.kind == "dew" and event.seat == 0]
-    assert game.position()["seats"][0]["drops"] == {
+    assert game.position().to_dict()["seats"][0]["drops"] == {
         field: 3 if field in dew else 2 for field in FIELDS if field in fields
     }
 
@@ -217,7 +217,7 @@ def test_r6_3_not_once_the_end_is_triggered() -> None:
     seats = [{"drops": {"a1": 5}}, {"drops": {}}, {"drops": {"a1": 5}}]
     game = start(*seats, shrine=14, taken=3, supply_card="2a", box_drops=0)
     assert not {"blessing", "dew"} & set(kinds(game.apply("end")))
-    after = game.position()
+    after = game.position().to_dict()
     assert after["ending"]
     assert [seat["drops"] for seat in after["seats"]] == [{"a1": 5}, {}, {"a1": 5}]
     assert (after["shrine"], after["box_drops"], after["supply_card"]) == (15, 2, "2a")
@@ -229,8 +229,8 @@ def test_r6_3_nor_in_the_turn_that_triggers_it() -> None:
     game.apply("play mitrula-paludosa")
     game.apply("d1>d2")
     assert "blessing" not in kinds(game.apply("end"))
-    assert game.position()["seats"][0]["drops"] == {}
-    assert game.position()["shrine"] == 10
+    assert game.position().to_dict()["seats"][0]["drops"] == {}
+    assert game.position().to_dict()["shrine"] == 10
 
 
 def test_r6_3_a_drop_for_an_additional_shrine_goes_to_the_box() -> None:
@@ -246,7 +246,7 @@ def test_r6_3_a_drop_for_an_additional_shrine_goes_to_the_box() -> None:
         if next(event.n for event in events if event.kind == "blessing") != 3:
             continue
         assert [FIELDS[number] for number in VALLEY.supplies["1a"][3]] == ["e4", "d4"]
-        after = game.position()
+        after = game.position().to_dict()
         assert after["seats"][0]["drops"] == {"a1": 1, "d4": 1}
         assert after["seats"][1]["drops"] == {"a1": 1, "d4": 1, "e4": 1}
         assert after["box_drops"] == 7
@@ -282,7 +282,7 @@ def test_r6_4_three_cards_are_drawn() -> None:
 def test_r6_4_only_by_the_player_whose_turn_it_was() -> None:
     game = start({}, {"hand": ["mycena-galopus"]}, {})
     game.apply("end")
-    assert [len(seat["hand"]) for seat in game.position()["seats"]] == [3, 1, 0]
+    assert [len(seat["hand"]) for seat in game.position().to_dict()["seats"]] == [3, 1, 0]
 
 
 def test_r6_4_three_in_the_draw_pile_are_enough() -> None:
@@ -362,7 +362,7 @@ def test_r6_4_with_fewer_than_three_in_the_deck_all_are_drawn(
     """A ruling."""
     game = start({"bag": bag, "discard": discard})
     game.apply("end")
-    seat = game.position()["seats"][0]
+    seat = game.position().to_dict()["seats"][0]
     assert Counter(seat["hand"]) == Counter(bag) + Counter(discard)
     assert seat["bag"] == seat["discard"] == {}
     game.apply("end")
@@ -375,8 +375,8 @@ def known(game: mycelia.Game) -> list[str]:
     """What the other player can name of the first player's hand; a watcher knows the same."""
     certain = game.view(1).certain(0)
     assert game.view(None).certain(0) == certain
-    assert game.view(0).certain(0) == game.position()["seats"][0]["hand"]
-    assert game.view(1).hand_size(0) == len(game.position()["seats"][0]["hand"])
+    assert game.view(0).certain(0) == game.position().to_dict()["seats"][0]["hand"]
+    assert game.view(1).hand_size(0) == len(game.position().to_dict()["seats"][0]["hand"])
     return certain
 
 
@@ -386,7 +386,7 @@ def test_r6_4_nobody_else_knows_what_is_drawn_from_a_shuffled_pile() -> None:
     assert known(game) == []
     assert game.view(1).pool(0) == START
     assert game.view(1).to_dict()["position"]["seats"][0]["hand"] == ["?", "?", "?"]
-    assert game.view(0).pool(0) == game.position()["seats"][0]["bag"]
+    assert game.view(0).pool(0) == game.position().to_dict()["seats"][0]["bag"]
 
 
 def test_r6_4_everybody_knows_the_hired_cards_that_are_drawn() -> None:
@@ -443,7 +443,7 @@ def test_r6_4_what_is_known_of_a_hand_goes_as_it_is_played() -> None:
 def test_r6_4_the_log_tells_only_the_player_what_was_drawn() -> None:
     game = start({}, {}, {})
     game.apply("end")
-    hand = game.position()["seats"][0]["hand"]
+    hand = game.position().to_dict()["seats"][0]["hand"]
     assert [event.card for event in game.events(0) if event.kind == "drew"] == hand
     for other in (1, 2, None):
         assert "drew" not in kinds(game.events(other))
@@ -473,7 +473,7 @@ def test_r6_5_nobody_is_passed_over() -> None:
     """With an empty hand, deck and board there is still a turn."""
     game = start({}, {"bag": {}, "drops": {}, "leaves": 1}, {}, {})
     game.apply("end")
-    assert game.position()["turn"] == 1
+    assert game.position().to_dict()["turn"] == 1
     assert words(game) == ["use a", "end"]
     game.apply("end")
-    assert game.position()["turn"] == 2
+    assert game.position().to_dict()["turn"] == 2

@@ -50,6 +50,8 @@ def played(play: str, drops: Drops, *others: Drops, turn: int = 0, **seat: objec
     """A game in which a card with this function has just been played."""
     seats: list[dict[str, object]] = [{"drops": drops, "hand": [CARD]} | seat]
     seats += [{"drops": board} for board in others or ({LEAF: 1},)]
+    if seats[0].get("board", "front") != "front":  # then the others have backs too (R1.2)
+        seats[1]["board"] = "leaf-fall"
     seats = seats[-turn:] + seats[:-turn] if turn else seats
     game = table(box_with(play), seats, turn=turn, first=0)
     game.apply(f"play {CARD}")
@@ -300,11 +302,11 @@ def test_r7_2_one_card_of_your_own_discard_pile() -> None:
         f"remove-card {CARD}",
         "skip",
     ]
-    box = dict(game.position()["box"])
+    box = dict(game.position().to_dict()["box"])
     do(game, "remove-card mycena-galopus")
     assert seat(game)["discard"] == {"mycena-galopus": 1, "boletus-edulis": 1, CARD: 1}
     box["mycena-galopus"] = box.get("mycena-galopus", 0) + 1
-    assert game.position()["box"] == box
+    assert game.position().to_dict()["box"] == box
     assert asked(game) == OWN_TURN
 
 
@@ -318,7 +320,7 @@ def test_r7_2_a_card_may_remove_itself_and_its_function_goes_on() -> None:
     game = played("trash & 2 leaves & remove 1 moss", {MOSS: 1, LEAF: 1})
     do(game, f"remove-card {CARD}")
     assert seat(game)["discard"] == {}
-    assert game.position()["box"][CARD] == 1
+    assert game.position().to_dict()["box"][CARD] == 1
     assert leaves(game) == 2
     do(game, "x b1")
     assert drops(game) == {LEAF: 1}
@@ -529,8 +531,8 @@ def test_r7_4_a_bonus_on_both_sides_cannot_be_avoided() -> None:
 def test_r7_4_the_last_drop_of_another_player_triggers_the_end() -> None:
     game = played("others: remove 1 any & 1 leaf", {"b2": 1}, {"c1": 1})
     do(game, "x c1")
-    assert game.position()["ending"] is True
-    assert game.position()["taken"] == 1
+    assert game.position().to_dict()["ending"] is True
+    assert game.position().to_dict()["taken"] == 1
     assert (leaves(game), asked(game)) == (1, OWN_TURN)
 
 
@@ -563,16 +565,16 @@ def test_r7_4_a_bonus_for_gwidyon(bonus: str, chip: str, left: int, side: str) -
     """R9.5: symbols times repetitions as printed, whatever they ask for; he cannot decline."""
     game = alone(f"others: {bonus} & 2 leaves", chip=chip)
     assert (asked(game), leaves(game)) == (OWN_TURN, 2)
-    ghost = game.position()["gwidyon"]
+    ghost = game.position().to_dict()["gwidyon"]
     assert (ghost["drops"], ghost["chip"]) == (left, side)
-    assert game.position()["taken"] == 20 - left
+    assert game.position().to_dict()["taken"] == 20 - left
     assert drops(game) == {LEAF: 1}
 
 
 def test_r7_4_gwidyon_takes_what_is_left() -> None:
     game = alone("others: around any", pile=3)
-    assert game.position()["gwidyon"]["drops"] == 0
-    assert game.position()["taken"] == 3
+    assert game.position().to_dict()["gwidyon"]["drops"] == 0
+    assert game.position().to_dict()["taken"] == 3
 
 
 # ---- R7.5: on a field
@@ -648,7 +650,7 @@ def test_r7_5_each_move_symbol_moves_one_drop_its_own_way() -> None:
 def test_r7_5_each_remove_symbol_removes_one() -> None:
     game = played("remove 2 moss", {"c2": 3})
     do(game, "x c2", "x c2")
-    assert (drops(game), game.position()["taken"]) == ({"c2": 1}, 2)
+    assert (drops(game), game.position().to_dict()["taken"]) == ({"c2": 1}, 2)
     assert asked(game) == OWN_TURN
 
 
@@ -695,7 +697,7 @@ def test_r7_5_no_fitting_field_is_void() -> None:
     for function in ("remove 1 water", "move 2 any", "remove 1 any=2", "on moss>=1: move 1"):
         game = played(function, {"a1": 1, "c1": 3} if "=2" in function else {"a1": 1})
         assert asked(game) == OWN_TURN, function
-        assert game.position()["taken"] == 0
+        assert game.position().to_dict()["taken"] == 0
 
 
 def test_r7_5_all_of_it_may_be_left_out() -> None:
@@ -763,7 +765,7 @@ def test_r7_7_one_drop_from_each_neighbour_whatever_its_terrain() -> None:
     assert words(game) == ["all", "x b1", "x a2", "x c2", "x b3", "skip"]
     do(game, "all")
     assert drops(game) == {"a1": 1, "b2": 2, "c2": 2, "b3": 1}  # the centre loses nothing
-    assert (game.position()["taken"], asked(game)) == (4, OWN_TURN)
+    assert (game.position().to_dict()["taken"], asked(game)) == (4, OWN_TURN)
 
 
 def test_r7_7_any_may_be_left_out() -> None:
@@ -901,7 +903,7 @@ def test_r7_9_it_may_be_left_out() -> None:
 def test_r7_9_the_card_is_in_no_pile_meanwhile() -> None:
     game = hired("trash", {MOSS: 1}, discard={"mycena-galopus": 1})
     assert words(game) == ["remove-card mycena-galopus", "skip"]  # the hero itself is not there
-    assert (seat(game)["top"], game.position()["showcase"]) == ([], [None] * 5)
+    assert (seat(game)["top"], game.position().to_dict()["showcase"]) == ([], [None] * 5)
     do(game, "remove-card mycena-galopus")
     assert seat(game)["top"] == [CARD]
 
@@ -918,7 +920,7 @@ def test_r7_9_a_bonus_for_the_others() -> None:
 def test_r7_9_take_an_action_tile(tile: str) -> None:
     game = hired(f"tile {tile}", {MOSS: 1}, leaves=4, discard={"mycena-galopus": 1})
     assert (seat(game)["tiles"], asked(game)) == ("ab" + tile, OWN_TURN)
-    assert game.position()["stock"] == "ccddee".replace(tile, "", 1)
+    assert game.position().to_dict()["stock"] == "ccddee".replace(tile, "", 1)
     assert f"use {tile}" in words(game)  # at once (R5.1)
 
 
@@ -936,8 +938,8 @@ def test_r7_9_for_a_fifth_tile_one_is_given_up() -> None:
     declined = do(game.copy(), "skip")
     assert (seat(declined)["tiles"], asked(declined)) == ("abde", OWN_TURN)
     do(game, "give-up a")
-    assert (seat(game)["tiles"], game.position()["box_tiles"]) == ("bcde", "a")
-    assert (game.position()["stock"], asked(game)) == ("cde", OWN_TURN)
+    assert (seat(game)["tiles"], game.position().to_dict()["box_tiles"]) == ("bcde", "a")
+    assert (game.position().to_dict()["stock"], asked(game)) == ("cde", OWN_TURN)
 
 
 def test_r7_9_all_five_tiles_by_the_older_printing() -> None:
@@ -948,7 +950,7 @@ def test_r7_9_all_five_tiles_by_the_older_printing() -> None:
     assert (seat(game)["tiles"], leaves(game), asked(game)) == ("abcde", 1, OWN_TURN)
     seats[0]["tiles"] = "abc"
     game = do(table(box, seats, five_tiles=True), f"hire {CARD}")
-    assert (seat(game)["tiles"], game.position()["stock"]) == ("abc", "cddee")
+    assert (seat(game)["tiles"], game.position().to_dict()["stock"]) == ("abc", "cddee")
 
 
 def test_r7_9_either_a_tile_or_leaves() -> None:
@@ -976,7 +978,7 @@ def test_r7_10_on_a_field_with_exactly_one_drop() -> None:
     do(game, "shrine b3")
     assert drops(game) == {"a1": 1, "b1": 2, "d1": 1, "e4": 3}
     assert seat(game)["shrines"] == ["b3"]
-    position = game.position()
+    position = game.position().to_dict()
     assert (position["tokens"], position["taken"]) == (1, 1)  # the drop is for the Shrine of Life
     assert (seat(game)["top"], asked(game)) == ([CARD], OWN_TURN)
 
@@ -991,7 +993,7 @@ def test_r7_10_it_must_be_done_if_a_field_fits() -> None:
 def test_r7_10_void_without_a_field_and_the_hero_is_hired_all_the_same() -> None:
     game = hired("shrine", {"a1": 2, "b1": 3})
     assert (asked(game), seat(game)["shrines"], seat(game)["top"]) == (OWN_TURN, [], [CARD])
-    assert game.position()["tokens"] == 2
+    assert game.position().to_dict()["tokens"] == 2
     assert leaves(game) == 0
 
 
@@ -1008,13 +1010,13 @@ def test_r7_10_void_without_a_token_and_the_hero_is_hired_all_the_same() -> None
 def test_r7_10_one_player_may_have_both() -> None:
     game = hired("shrine", {"a1": 1, "b1": 2, "c1": 1}, shrines=["e4"])
     do(game, "shrine c1")
-    assert (seat(game)["shrines"], game.position()["tokens"]) == (["c1", "e4"], 0)
+    assert (seat(game)["shrines"], game.position().to_dict()["tokens"]) == (["c1", "e4"], 0)
 
 
 def test_r7_10_moves_onto_it_remove() -> None:
     game = played("2x move 1 any", {"b2": 2, "a1": 1}, shrines=["b1"])
     do(game, "b2>b1", "a1>b1")
-    assert (drops(game), game.position()["taken"]) == ({"b2": 1}, 2)
+    assert (drops(game), game.position().to_dict()["taken"]) == ({"b2": 1}, 2)
 
 
 def test_r7_10_only_on_the_board_of_its_owner() -> None:
@@ -1025,7 +1027,7 @@ def test_r7_10_only_on_the_board_of_its_owner() -> None:
     game = table(box_with("move 1 any & others: move 1 any"), seats)
     do(game, f"play {CARD}", "b2>b1", "b2>b1")
     assert (drops(game), drops(game, 1)) == ({"b1": 1}, {})
-    assert game.position()["taken"] == 1
+    assert game.position().to_dict()["taken"] == 1
 
 
 def test_r7_10_it_is_no_landscape_and_never_a_centre() -> None:
@@ -1043,7 +1045,7 @@ def test_r7_10_it_is_no_landscape_and_never_a_centre() -> None:
 
 def test_r7_10_the_last_drop_triggers_the_end() -> None:
     game = do(hired("shrine", {"a1": 1}), "shrine a1")
-    assert (drops(game), game.position()["ending"]) == ({}, True)
+    assert (drops(game), game.position().to_dict()["ending"]) == ({}, True)
 
 
 def test_r7_10_it_cannot_be_one_of_two() -> None:

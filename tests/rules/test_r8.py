@@ -34,18 +34,18 @@ def do(game: Game, *choices: str) -> list[str]:
 
 def test_r8_1_the_last_drop_triggers_the_end_at_once() -> None:
     game = table(seat(drops=LAST, hand=[MOVE, LEAF]), seat())
-    assert not game.position()["ending"]
+    assert not game.position().to_dict()["ending"]
     do(game, f"play {MOVE}")
-    assert not game.position()["ending"]
+    assert not game.position().to_dict()["ending"]
     events = game.apply("d1>d2")
     assert [(event.kind, event.seat) for event in events] == [("sink", 0), ("ending", 0)]
-    assert game.position()["ending"]
+    assert game.position().to_dict()["ending"]
 
 
 def test_r8_1_a_drop_that_is_not_the_last_triggers_nothing() -> None:
     game = table(seat(drops={"d1": 2}, hand=[MOVE]), seat())
     assert do(game, f"play {MOVE}", "d1>d2") == ["play", "sink"]
-    assert not game.position()["ending"]
+    assert not game.position().to_dict()["ending"]
 
 
 def test_r8_1_the_turn_is_finished() -> None:
@@ -80,9 +80,9 @@ def test_r8_1_however_it_leaves(drops: dict[str, int], choices: tuple[str, ...])
         showcase=["clavulinopsis-fusiformis"],
     )
     do(game, choices[0])
-    assert not game.position()["ending"]
+    assert not game.position().to_dict()["ending"]
     assert "ending" in do(game, *choices[1:])
-    assert game.position()["ending"]
+    assert game.position().to_dict()["ending"]
     assert not game.over
 
 
@@ -102,7 +102,7 @@ def test_r8_1_in_whoevers_turn() -> None:
     assert game.decision is not None
     assert game.decision.seat == 2
     assert do(game, "a1>b1") == ["move", "top"]
-    assert game.position()["turn"] == 0
+    assert game.position().to_dict()["turn"] == 0
     assert words(game) == ["use a", "use b", "end"]
 
 
@@ -116,8 +116,8 @@ def test_r8_1_without_the_end_a_full_shrine_is_turned() -> None:
     """What the next two tests would see if nothing had been triggered."""
     game = table(seat(drops={"d1": 2}, hand=[MOVE]), seat(), shrine=9, supply_card="1a")
     assert "blessing" in do(game, f"play {MOVE}", "d1>d2", "end")
-    assert game.position()["supply_card"] == "1b"
-    assert game.position()["shrine"] == 0
+    assert game.position().to_dict()["supply_card"] == "1b"
+    assert game.position().to_dict()["shrine"] == 0
 
 
 def test_r8_1_from_then_on_the_shrine_is_not_turned() -> None:
@@ -125,7 +125,7 @@ def test_r8_1_from_then_on_the_shrine_is_not_turned() -> None:
     happened = do(game, f"play {MOVE}", "d1>d2", "end")
     assert "pour" in happened
     assert "blessing" not in happened
-    after = game.position()
+    after = game.position().to_dict()
     assert after["shrine"] == 10
     assert after["supply_card"] == "1a"
     assert after["seats"][0]["drops"] == {}
@@ -142,13 +142,13 @@ def test_r8_1_nor_in_the_rest_of_the_last_round() -> None:
         box_drops=40,
     )
     do(game, f"play {MOVE}", "d1>d2", "end")
-    assert game.position()["shrine"] == 14
+    assert game.position().to_dict()["shrine"] == 14
     assert "blessing" not in do(game, f"play {MOVE}", "d1>d2", "end")
-    assert (game.position()["shrine"], game.position()["box_drops"]) == (15, 40)
+    assert (game.position().to_dict()["shrine"], game.position().to_dict()["box_drops"]) == (15, 40)
     assert "blessing" not in do(game, f"play {MOVE}", "d1>d2", "end")
     # What exceeds the capacity goes to the box all the same (R6.2).
-    assert (game.position()["shrine"], game.position()["box_drops"]) == (15, 41)
-    assert [s["drops"] for s in game.position()["seats"]] == [{}, {"d1": 1}, {"d1": 1}]
+    assert (game.position().to_dict()["shrine"], game.position().to_dict()["box_drops"]) == (15, 41)
+    assert [s["drops"] for s in game.position().to_dict()["seats"]] == [{}, {"d1": 1}, {"d1": 1}]
 
 
 # ---- R8.2
@@ -159,7 +159,7 @@ def test_r8_2_the_round_is_played_out() -> None:
     do(game, f"play {MOVE}", "d1>d2")
     for player in range(4):
         assert not game.over
-        assert game.position()["turn"] == player
+        assert game.position().to_dict()["turn"] == player
         do(game, "end")
     assert game.over
     assert game.round == 1
@@ -169,7 +169,7 @@ def test_r8_2_the_player_to_the_right_of_the_first_has_the_last_turn() -> None:
     game = table(seat(), seat(), seat(drops=LAST, hand=[MOVE]), first=1, turn=2)
     do(game, f"play {MOVE}", "d1>d2", "end")
     assert not game.over
-    assert game.position()["turn"] == 0
+    assert game.position().to_dict()["turn"] == 0
     assert "over" in do(game, "end")
     assert game.over
 
@@ -202,7 +202,7 @@ def test_r8_2_a_player_with_an_empty_board_still_takes_the_turn() -> None:
     assert game.decision.seat == 1
     assert words(game) == [f"play {LEAF}"]
     do(game, f"play {LEAF}", f"play {LEAF}")
-    assert game.position()["seats"][1]["leaves"] == 2
+    assert game.position().to_dict()["seats"][1]["leaves"] == 2
     do(game, "end")
     assert game.over
 
@@ -213,10 +213,10 @@ def test_r8_2_nothing_can_be_chosen_afterwards() -> None:
     do(game, f"play {MOVE}", "d1>d2", "end")
     assert game.choices == []
     assert game.decision is None
-    before = game.position()
+    before = game.position().to_dict()
     with pytest.raises(IllegalChoice, match="over"):
         game.apply("end")
-    assert game.position() == before
+    assert game.position().to_dict() == before
 
 
 # ---- R8.3

@@ -56,12 +56,12 @@ def his_turn(card: int, gwidyon: dict[str, Any] | None = None, **given: Any) -> 
 
 def his(game: Game) -> dict[str, Any]:
     """What is his."""
-    found: dict[str, Any] = game.position()["gwidyon"]
+    found: dict[str, Any] = game.position().to_dict()["gwidyon"]
     return found
 
 
 def mine(game: Game) -> dict[str, Any]:
-    found: dict[str, Any] = game.position()["seats"][0]
+    found: dict[str, Any] = game.position().to_dict()["seats"][0]
     return found
 
 
@@ -80,7 +80,7 @@ def result(game: Game) -> tuple[str, tuple[int, ...]]:
 
 def test_r9_1_set_up() -> None:
     game = new_game(players=1, seed=3)
-    position = game.position()
+    position = game.position().to_dict()
     assert position["gwidyon"] == {
         "drops": 20,
         "chip": "remove",
@@ -101,7 +101,7 @@ def test_r9_1_you_begin(seed: int) -> None:
     game = new_game(players=1, seed=seed)
     assert game.decision is not None
     assert (game.decision.seat, game.decision.kind) == (0, "turn")
-    assert game.position()["first"] == 0
+    assert game.position().to_dict()["first"] == 0
 
 
 @pytest.mark.parametrize("drops", [20, 21, 22, 23, 24, 25])
@@ -170,19 +170,19 @@ def test_r9_2_after_his_card_the_shrine_is_filled_and_turned() -> None:
     game = his_turn(5, shrine=9, supply_card="1a", showcase=ROW)
     kinds = [event.kind for event in game.events(0) if event.kind != "dew"]
     assert kinds == ["turn", "draw", "solo", "leaves", "pile", "pour", "blessing", "turn"]
-    assert game.position()["shrine"] == 0
-    assert game.position()["supply_card"] == "1b"
+    assert game.position().to_dict()["shrine"] == 0
+    assert game.position().to_dict()["supply_card"] == "1b"
 
 
 def test_r9_2_what_he_removed_lies_in_the_shrine_after_his_turn() -> None:
     game = his_turn(4, shrine=2)
-    assert (game.position()["shrine"], game.position()["taken"]) == (5, 0)
+    assert (game.position().to_dict()["shrine"], game.position().to_dict()["taken"]) == (5, 0)
 
 
 def test_r9_2_the_showcase_is_filled_at_the_end_of_his_turn() -> None:
     """R6.1: with one hero left his card 3 lays it out, wherever it was before."""
     game = his_turn(3, showcase=[None, None, ROW[0]], supply={})
-    assert [card for card in game.position()["showcase"] if card] == [ROW[0]]
+    assert [card for card in game.position().to_dict()["showcase"] if card] == [ROW[0]]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -244,12 +244,12 @@ def test_r9_3_the_cards(card: int, chip: str, taken: int, chip_after: str, leave
     assert his(game)["chip"] == chip_after
     assert mine(game)["leaves"] == leaves
     assert mine(game)["drops"] == {"a1": 9}
-    assert game.position()["shrine"] == taken
+    assert game.position().to_dict()["shrine"] == taken
 
 
 def test_r9_3_card_3_replaces_the_showcase() -> None:
     game = his_turn(3, showcase=ROW)
-    position = game.position()
+    position = game.position().to_dict()
     assert len([card for card in position["showcase"] if card]) == 5
     assert position["supply_discard"] == dict.fromkeys(sorted(ROW, key=order), 1)
 
@@ -261,7 +261,7 @@ def order(card: str) -> int:
 def test_r9_3_card_3_can_bring_old_cards_back() -> None:
     """The old row is among the discards before a card is needed (R6.1)."""
     game = his_turn(3, showcase=ROW, supply={"coprinus-comatus": 1})
-    position = game.position()
+    position = game.position().to_dict()
     row = position["showcase"]
     assert row[0] == "coprinus-comatus"
     assert sorted([*row[1:], *position["supply"]]) == sorted(ROW)
@@ -270,7 +270,7 @@ def test_r9_3_card_3_can_bring_old_cards_back() -> None:
 
 @pytest.mark.parametrize("card", [1, 2, 4, 5, 6])
 def test_r9_3_no_other_card_touches_the_showcase(card: int) -> None:
-    assert his_turn(card, showcase=ROW).position()["showcase"] == ROW
+    assert his_turn(card, showcase=ROW).position().to_dict()["showcase"] == ROW
 
 
 def test_r9_3_card_6_moves_any_drop_of_yours() -> None:
@@ -300,7 +300,7 @@ def test_r9_3_card_6_is_one_drop_and_nothing_beside() -> None:
     with pytest.raises(IllegalChoice, match=r"R3\.3"):
         game.apply("use b")
     assert do(game, "d1>d2") == ["sink", "pour", "turn"]
-    assert game.position()["shrine"] == 1
+    assert game.position().to_dict()["shrine"] == 1
 
 
 @pytest.mark.parametrize(
@@ -309,7 +309,7 @@ def test_r9_3_card_6_is_one_drop_and_nothing_beside() -> None:
 def test_r9_3_if_fewer_are_left_he_removes_those(card: int, chip: str, pile: int) -> None:
     game = his_turn(card, {"chip": chip, "drops": pile})
     assert his(game)["drops"] == 0
-    assert game.position()["taken"] == pile
+    assert game.position().to_dict()["taken"] == pile
 
 
 # ---- R9.4
@@ -387,7 +387,7 @@ def test_r9_5_a_bonus(bonus: str, from_remove: tuple[int, str], from_rest: tuple
         game = alone({"chip": chip}, play=f"others: {bonus}", hand=[CARD])
         do(game, f"play {CARD}")
         assert (20 - his(game)["drops"], his(game)["chip"]) == (taken, after)
-        assert game.position()["taken"] == taken
+        assert game.position().to_dict()["taken"] == taken
 
 
 @pytest.mark.parametrize(
@@ -428,7 +428,7 @@ def test_r9_5_if_fewer_are_left_those() -> None:
     game = alone({"drops": 3}, play="others: around leaf", hand=[CARD, MOVE])
     do(game, f"play {CARD}")
     assert his(game)["drops"] == 0
-    assert game.position()["taken"] == 3
+    assert game.position().to_dict()["taken"] == 3
 
 
 def test_r9_5_you_cannot_decline_for_him() -> None:
@@ -510,7 +510,7 @@ def test_r9_7_you_win_as_soon_as_your_board_is_empty() -> None:
     assert game.choices == []
     assert game.decision is None
     # R6 is not carried out any more: not poured, not filled, not drawn.
-    position = game.position()
+    position = game.position().to_dict()
     assert (position["taken"], position["shrine"]) == (1, 0)
     assert position["showcase"] == [ROW[0], None, None, None, None]
     assert mine(game)["hand"] == [CARD]
@@ -573,7 +573,7 @@ def test_r9_7_he_empties_in_his_turn_and_wins(card: int, pile: int) -> None:
     assert result(game) == ("ghost", ())
     assert game.choices == []
     # R6 is not carried out any more.
-    assert (game.position()["taken"], game.position()["shrine"]) == (pile, 9)
+    assert (game.position().to_dict()["taken"], game.position().to_dict()["shrine"]) == (pile, 9)
     assert mine(game)["drops"] == {"a1": 9}
 
 
@@ -588,7 +588,7 @@ def test_r9_7_solo_card_6_may_empty_you() -> None:
     game = his_turn(6, drops={"d1": 1}, shrine=9)
     assert do(game, "d1>d2")[-1] == "over"
     assert result(game) == ("player", (0,))
-    assert (game.position()["taken"], game.position()["shrine"]) == (1, 9)
+    assert (game.position().to_dict()["taken"], game.position().to_dict()["shrine"]) == (1, 9)
 
 
 def test_r9_7_if_you_let_it() -> None:
@@ -628,7 +628,7 @@ def test_r9_7_if_you_are_not_empty_by_its_end_he_wins() -> None:
     assert not game.over
     assert do(game, "end") == ["over"]
     assert result(game) == ("ghost", ())
-    position = game.position()
+    position = game.position().to_dict()
     assert position["showcase"] == [ROW[0], None, None, None, None]
     assert (position["taken"], position["shrine"]) == (3, 8)
     assert mine(game)["hand"] == []
@@ -674,7 +674,7 @@ def test_r9_7_there_is_no_last_round_to_wait_for() -> None:
 @pytest.mark.parametrize("boards", ["front", "advanced", "bare-earth"])
 def test_r9_8_with_or_without_the_expansion_on_either_side(expansion: bool, boards: str) -> None:
     game = new_game(players=1, seed=5, expansion=expansion, boards=boards)
-    position = game.position()
+    position = game.position().to_dict()
     assert position["gwidyon"]["drops"] == 20
     assert (mine(game)["board"] == "front") == (boards == "front")
     assert position["stock"] == ("ccddee" if expansion else "")

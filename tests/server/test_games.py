@@ -10,7 +10,7 @@ import pytest
 
 import mycelia
 from mycelia.bots import bot
-from mycelia.seeds import commitment
+from mycelia.core.seeds import commitment
 
 
 def check_end(person: Any, game: str, chair: Any) -> None:

@@ -89,7 +89,7 @@ def test_every_step_of_the_coach_fits() -> None:
         kinds: dict[int, set[str]] = {}
         bonus = False
         while (now := game.decision) is not None:
-            turn = game.position()["turn"]
+            turn = game.position().to_dict()["turn"]
             bonus |= now.seat == 0 and turn == 1
             around = game.round
             for event in game.apply((anna, other)[now.seat].choose(game.view(now.seat))):

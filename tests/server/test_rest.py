@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from random import Random
 from typing import Any
 
@@ -197,7 +199,9 @@ def test_a_finished_game(house: Any) -> None:
     assert len(replay["steps"]) == len(again.history) + 1
     assert replay["steps"][0]["choice"] is None
     assert replay["steps"][0]["events"][0]["kind"] == "turn"
-    assert replay["steps"][-1]["view"]["position"] == again.view(0).to_dict()["position"]
+    assert replay["steps"][-1]["view"]["position"] == json.loads(
+        json.dumps(asdict(again.view(0).position))
+    )
     assert [step["choice"] for step in replay["steps"][1:3]] == [
         again._notation.by_id[id].words for id in again.history[:2]
     ]

@@ -163,7 +163,7 @@ def bonus_for_ben(house: Any) -> tuple[Any, Any, Any]:
             trial.apply(choice)
             if not trial.over and trial.decision.seat == 1 and (
                 asked == 0 and "skip" in [each.words for each in trial.choices]
-                and trial.position()["turn"] == 0
+                and trial.position().to_dict()["turn"] == 0
             ):  # fmt: skip
                 return (anna, ben, game), path, trial
     raise AssertionError("no game with a bonus for the other")

@@ -125,7 +125,10 @@ async def play(sides: list[Side], viewer: int | None, rng: Random, most: int) ->
                     break
             else:
                 other.room.game = game.copy()
-        hands = [[seat["hand"] for seat in side.room.game.position()["seats"]] for side in sides]
+        hands = [
+            [seat["hand"] for seat in side.room.game.position().to_dict()["seats"]]
+            for side in sides
+        ]
         different += hands[0] != hands[1]
         key = f"key {step}"
         bad: list[Any] = [

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from dataclasses import asdict
 from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
 import mycelia
+from mycelia.core.seeds import commitment
 from mycelia.i18n import LANGUAGES, text
-from mycelia.seeds import commitment
 
 
 def test_a_snapshot(house: Any) -> None:
@@ -30,7 +31,7 @@ def test_a_snapshot(house: Any) -> None:
         assert chair.game["mode"] == "bots"
         assert "seed" not in chair.game["options"]
         view = game.view(0)
-        assert chair.view["position"] == json.loads(json.dumps(view.to_dict()["position"]))
+        assert chair.view["position"] == json.loads(json.dumps(asdict(view.position)))
         assert chair.view["prompt"] == view.prompt("de")
         assert chair.words == [choice.words for choice in view.choices]
         labels = [choice["label"] for choice in chair.view["choices"]]

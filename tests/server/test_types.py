@@ -18,7 +18,7 @@ def test_every_type_is_written() -> None:
         assert f"export interface {struct.__name__} {{" in text
     assert 'type: "snapshot";' in text
     assert "choice: number | string;" in text or "choice: string | number;" in text
-    assert "  gwidyon?: Gwidyon;" in text
+    assert "  gwidyon: Gwidyon | null;" in text
     assert "  showcase: (string | null)[];" in text
     assert '  kind: "bot" | "human" | "open";' in text
     assert "export type ServerMessage = Snapshot | Update |" in text

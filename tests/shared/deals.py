@@ -11,7 +11,7 @@ from mycelia import Game, from_position
 
 def dealt_again(game: Game, viewer: int | None, rng: Random) -> Game:
     """The same game, with other cards wherever the viewer cannot tell which they are."""
-    position = game.position()
+    position = game.position().to_dict()
     for number, seat in enumerate(position["seats"]):
         if number == viewer:
             continue

@@ -21,7 +21,7 @@ def do(game: Game, *choices: str) -> Game:
 
 def seat(game: Game, number: int = 0) -> dict[str, object]:
     """A place at the table."""
-    found: dict[str, object] = game.position()["seats"][number]
+    found: dict[str, object] = game.position().to_dict()["seats"][number]
     return found
 
 

@@ -9,8 +9,8 @@ import pexpect
 import pytest
 
 import mycelia
-from mycelia.i18n import text
-from mycelia.rulebook import rules
+from mycelia.i18n import sentence, text
+from mycelia.words.rulebook import rules
 
 ASK = r"(Your choice|Deine Wahl): "
 
@@ -99,7 +99,7 @@ def test_what_is_not_legal_is_refused_in_the_language_of_the_player(table) -> No
     child = table("--seed", "5", "--lang", "de")
     answer(child, "end")
     refused = " ".join(answer(child, "quit").split())
-    assert text("de", "play.unknown", text="end") in refused
+    assert sentence(text("de", "why.end")) in refused
     assert " ".join(rules("de")["R3.1"].split())[:60] in refused
     assert "not legal" not in refused
 

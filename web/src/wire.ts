@@ -2,8 +2,20 @@
 // python -m mycelia.server.types > web/src/wire.ts
 // Change them there.
 
-/** One seat of a position: its board, its cards as far as they may be known. */
-export interface Place {
+/** Options of a game (R1.2, R2.1, R2.4, R5.8, R9.1); "random" is settled by the seed. */
+export interface Options {
+  players: number;
+  expansion: boolean;
+  boards: string;
+  setup: string;
+  supply: string;
+  first: string;
+  tiles: string;
+  gwidyon_drops: number;
+}
+
+/** One seat: its board, its purse, and its cards as far as the viewer may know them. */
+export interface SeatPosition {
   board: string;
   drops: Record<string, number>;
   shrines: string[];
@@ -16,7 +28,7 @@ export interface Place {
   discard: Record<string, number>;
 }
 
-/** The solo opponent (R9). */
+/** The ghost mushroom, when one plays alone (R9). */
 export interface Gwidyon {
   drops: number;
   chip: "remove" | "rest";
@@ -35,7 +47,7 @@ export interface Pending {
   around: string[];
 }
 
-/** Everything on the table that a viewer may know: `mycelia.position.position_of`. */
+/** Everything on a table, as one viewer may know it or as it is. */
 export interface Position {
   expansion: boolean;
   five_tiles: boolean;
@@ -55,10 +67,10 @@ export interface Position {
   stock: string;
   tokens: number;
   ending: boolean;
-  over: string | null;
-  seats: Place[];
-  gwidyon?: Gwidyon;
-  pending?: Pending;
+  over: "both" | "ghost" | "player" | "won" | null;
+  seats: SeatPosition[];
+  gwidyon: Gwidyon | null;
+  pending: Pending | null;
 }
 
 /** Whose choice it is; of what kind only for whoever chooses, else "waiting". */
@@ -90,7 +102,7 @@ export interface ViewInfo {
   capacity: number;
 }
 
-/** Something that happened: `mycelia.events.Event`. */
+/** Something that happened: `mycelia.Event`. */
 export interface EventInfo {
   number: number;
   kind: string;
@@ -127,22 +139,10 @@ export interface OutcomeInfo {
   words: string;
 }
 
-/** What was agreed before the game, but for the seed. */
-export interface OptionsInfo {
-  players: number;
-  expansion: boolean;
-  boards: string;
-  setup: string;
-  supply: string;
-  first: string;
-  gwidyon_drops: number;
-  tiles: string;
-}
-
 /** What everybody may know about a game. */
 export interface GameInfo {
   id: string;
-  options: OptionsInfo;
+  options: Options;
   mode: "bots" | "friends" | "hotseat" | "learn" | "solo";
   seats: SeatInfo[];
   edition: EditionInfo;

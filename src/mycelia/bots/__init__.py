@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, Protocol
 
+from ..core.cells.notation import notation
+from ..core.choice import Choice
 from ..edition.load import edition
 from ..engine import COMPILED
 from ..engine.dice import Dice
 from ..engine.table import Table
 from ..errors import OptionError
-from ..notation import Choice, notation
-from ..view import View
+from ..game.view import View
 from .greedy import greedy
 from .learned import shipped_net
 from .match import FORAGER, GREEDY, RANDOM, SAGE, SPORE, SPROUT

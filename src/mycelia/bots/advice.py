@@ -12,6 +12,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ..core.cells.notation import notation
+from ..core.choice import Choice
+from ..core.names import FIELD_NUMBERS, TILE_NAMES
 from ..edition.cards import Contents
 from ..engine.apply import apply_unchecked
 from ..engine.dice import Dice
@@ -37,9 +40,9 @@ from ..engine.layout import (
 )
 from ..engine.legal import legal, room
 from ..engine.table import Table
+from ..game.view import View
 from ..i18n import text
-from ..notation import FIELD_NUMBERS, TILE_NAMES, Choice, notation
-from ..view import View
+from ..words.labels import card_name
 from .candidates import rank
 from .greedy import distance, greedy
 from .plan import BUDGET, SLICE, Search, new_row
@@ -79,7 +82,7 @@ class Advice:
 
     def words(self, lang: str = "en") -> str:
         """The reason as a sentence."""
-        card = "" if self.card is None else notation(self.contents).card_name(lang, self.card)
+        card = "" if self.card is None else card_name(lang, self.contents, self.card)
         return text(lang, f"advice.{self.reason}", n=self.n, card=card, tile=self.tile)
 
     def __repr__(self) -> str:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ..engine.box import Box
-from ..engine.layout import SOLO_CARDS
+from ..engine.layout import SOLO_CARDS, SOLO_CHIP, SOLO_REMOVE, SOLO_WIDTH
 
 DECKS: Final = 64
 DROPS: Final = 40
@@ -21,7 +21,7 @@ class Ghost:
 
     def __init__(self, box: Box) -> None:
         self.mean: vec[float] = vec[float]([0.0] * (DROPS * 2 * DECKS))
-        if len(box.solo) < 5 * SOLO_CARDS:
+        if len(box.solo) < SOLO_WIDTH * SOLO_CARDS:
             return
         drops: i64 = 1
         while drops < DROPS:
@@ -55,8 +55,8 @@ class Ghost:
         while card < SOLO_CARDS:
             if (deck >> card) & 1:
                 side: i64 = chip
-                after: i64 = drops - box.solo[card * 5 + 1]
-                if box.solo[card * 5] != 0:
+                after: i64 = drops - box.solo[card * SOLO_WIDTH + SOLO_REMOVE]
+                if box.solo[card * SOLO_WIDTH + SOLO_CHIP] != 0:
                     side = 1 - chip
                     after -= side
                 rest: i64 = deck ^ (1 << card)
@@ -69,7 +69,9 @@ class Ghost:
         return 1.0 + total / cards
 
     def turns(self, drops: i64, chip: i64, deck: i64) -> float:
-        """His mean turns."""
+        """Return his mean turns. With the fifth card turned up all six come back after it."""
+        if deck & (deck - 1) == 0:
+            deck = DECKS - 1
         if drops >= DROPS:
             drops = DROPS - 1
         return self.mean[(drops * 2 + chip) * DECKS + deck]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Final
+from typing import Final, Literal
 
 from ..engine import layout as at
 from ..engine.box import Box
@@ -12,6 +13,16 @@ from .language import Effect, parse
 from .program import Programs
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
+
+Terrain = Literal["leaf", "moss", "water", "soil", "shrine"]
+CardSet = Literal["start", "base", "expansion"]
+TERRAIN: Final[dict[int, Terrain]] = {
+    at.LEAF: "leaf",
+    at.MOSS: "moss",
+    at.WATER: "water",
+    at.SOIL: "soil",
+    at.SHRINE: "shrine",
+}
 
 # R5: what the tiles cost and do. They belong to the rules, not to an edition.
 TILE_COSTS: Final = (1, 3, 3, 3, 3)
@@ -30,7 +41,7 @@ class Card:
     """A kind of card."""
 
     id: str
-    set: str  # "start", "base" or "expansion"
+    set: CardSet
     cost: int
     copies: int
     latin: str
@@ -50,7 +61,7 @@ class Board:
     """One side of a board: a terrain for each of the 20 fields."""
 
     id: str
-    side: str  # "front" or "advanced"
+    side: Literal["front", "advanced"]
     names: dict[str, str]
     terrain: tuple[int, ...]
 
@@ -84,6 +95,16 @@ class Edition:
     def kinds(self) -> dict[str, int]:
         """The number of a kind by its id."""
         return {card.id: number for number, card in enumerate(self.cards)}
+
+    def terrain_of(self, board: str) -> tuple[Terrain, ...]:
+        """Return the terrain of a board's fields, in the order of their names."""
+        return self._terrain[board]
+
+    @cached_property
+    def _terrain(self) -> dict[str, tuple[Terrain, ...]]:
+        return {
+            board.id: tuple(TERRAIN[ground] for ground in board.terrain) for board in self.boards
+        }
 
     @cached_property
     def base(self) -> Contents:
@@ -119,8 +140,19 @@ class Contents:
         self.edition = edition
         self.expansion = expansion
         self.cards = tuple(cards)
+        self.ids = tuple(card.id for card in cards)
+        self.board_ids = tuple(board.id for board in edition.boards)
+        self.supply_sides = tuple(edition.supplies)
         self.source = programs.source
         self.starts = {"play": play, "hire": hire, "tile": tiles, "solo": solo}
+        begun = sorted(
+            (first, name, number)
+            for name, starts in self.starts.items()
+            for number, first in enumerate(starts)
+            if first >= 0
+        )
+        self._begins = [first for first, _, _ in begun]
+        self._programs = [(name, number) for _, name, number in begun]
         self.box = Box(
             costs=[card.cost for card in cards],
             copies=[0 if card.set == "start" else card.copies for card in cards],
@@ -142,13 +174,8 @@ class Contents:
         )
 
     def program_at(self, pc: int) -> tuple[str, int]:
-        """Which program an instruction belongs to: what it is of, and the kind or tile."""
-        where, number, start = "", -1, -1
-        for name, starts in self.starts.items():
-            for i, first in enumerate(starts):
-                if start < first <= pc:
-                    where, number, start = name, i, first
-        return where, number
+        """Return the program of an instruction: what it is of, and the number of kind or tile."""
+        return self._programs[bisect_right(self._begins, pc) - 1]
 
     def in_bonus(self, pc: int) -> bool:
         """Whether an instruction belongs to a bonus for the others (R7.4)."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 from ..engine import layout as at
 from ..engine.box import neighbours
 from ..errors import EditionError
-from .cards import LANGUAGES, Board, Card, Edition, SoloCard
+from .cards import LANGUAGES, Board, Card, CardSet, Edition, SoloCard
 from .language import Effect, EffectError, check_shape, parse
 
 BUILT_IN: Final = ("valley",)
@@ -218,7 +218,7 @@ class _Reader:
         self,
         where: list[str],
         id: str,
-        group: str,
+        group: CardSet,
         cost: int,
         copies: int,
         hire: Effect | None,

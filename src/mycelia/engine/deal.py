@@ -11,6 +11,7 @@ from .layout import (
     ACTOR,
     BAG_N,
     BOARD,
+    CARDS,
     CHIP,
     DECK_N,
     DROPS,
@@ -19,6 +20,8 @@ from .layout import (
     FIELDS,
     FIRST,
     FIVE,
+    HAND,
+    KNOWN,
     LEFT,
     LIMBO,
     MINE,
@@ -27,6 +30,7 @@ from .layout import (
     PILE,
     PLAYERS,
     ROUND,
+    ROW,
     SHOW,
     SHRINES,
     SOLO,
@@ -55,15 +59,16 @@ def bare_table(box: Box, players: i64) -> Table:
     s[SOLO_CARD] = NONE
     s[ROUND] = 1
     slot: i64 = SHOW
-    while slot < SHOW + 5:
+    while slot < SHOW + ROW:
         s[slot] = NONE
         slot += 1
     seat: i64 = 0
     while seat < players:
         p: i64 = box.seats_at + seat * box.seat_size
-        i: i64 = 9
-        while i < 15:  # hand, and what is known of it
-            s[p + i] = NONE
+        i: i64 = 0
+        while i < HAND:
+            s[p + CARDS + i] = NONE
+            s[p + KNOWN + i] = NONE
             i += 1
         i = box.top_at
         while i < box.seat_size:

@@ -135,6 +135,14 @@ MUST: Final = 2  # may not be left out
 LEFT_FREE: Final = 4  # either/or: this side gives the others nothing, so it may be left out
 RIGHT_FREE: Final = 8
 
+# ---- what is kept of each solo card (R9.3)
+SOLO_WIDTH: Final = 5
+SOLO_CHIP: Final = 0  # 1: the chip is turned
+SOLO_REMOVE: Final = 1
+SOLO_ROW: Final = 2  # 1: the showcase is replaced
+SOLO_LEAVES: Final = 3
+SOLO_PLAY: Final = 4  # the program, or NONE
+
 # ---- the events that a traced table notes: code, seat, and two numbers
 EV_PLAY: Final = 1
 EV_HIRE: Final = 2

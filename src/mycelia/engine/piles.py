@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .dice import Dice
+from .dice import DECK, PLAIN, SCRIPTED, SUPPLY_PILE, Dice
 from .layout import (
     BAG_N,
     CARDS,
@@ -22,6 +22,7 @@ from .layout import (
     KNOWN,
     KNOWN_N,
     NONE,
+    PLAYERS,
     ROW,
     SHOW,
     TOP_N,
@@ -31,9 +32,18 @@ from .layout import (
 from .table import Table, note
 
 
-def pick(s: vec[i64], at: i64, kinds: i64, size: i64, dice: Dice) -> i64:
-    """Takes a random card out of the bag of `size` cards in the `kinds` cells from `at`."""
-    r: i64 = dice.below(size)
+def pick(s: vec[i64], at: i64, kinds: i64, size: i64, dice: Dice, source: i64) -> i64:
+    """Take a random card out of the bag of `size` cards in the `kinds` cells from `at`.
+
+    Return its place among these cells.
+    """
+    r: i64
+    if dice.mode == PLAIN:
+        r = dice.below(size)
+    elif dice.mode == SCRIPTED:
+        return pick_scripted(s, at, kinds, dice, source)
+    else:
+        r = (dice.fed(source) * size) >> 32
     kind: i64 = at
     if r + r < size:  # from whichever end is nearer
         r -= s[kind]
@@ -48,6 +58,21 @@ def pick(s: vec[i64], at: i64, kinds: i64, size: i64, dice: Dice) -> i64:
             r += s[kind]
     s[kind] -= 1
     return kind - at
+
+
+def pick_scripted(s: vec[i64], at: i64, kinds: i64, dice: Dice, source: i64) -> i64:
+    """Take the card that the script names, or stop and list what the bag holds."""
+    outcomes: list[int] = []
+    weights: list[int] = []
+    kind: i64 = 0
+    while kind < kinds:
+        if s[at + kind] > 0:
+            outcomes.append(int(kind))
+            weights.append(int(s[at + kind]))
+        kind += 1
+    chosen: i64 = dice.ask(source, outcomes, weights)
+    s[at + chosen] -= 1
+    return chosen
 
 
 def put_sorted(s: vec[i64], at: i64, size: i64, kind: i64) -> None:
@@ -94,8 +119,14 @@ def draw_hand(t: Table, seat: i64, dice: Dice) -> None:
         known += 1
     if n < HAND and s[p + BAG_N] <= HAND - n:  # all that is left is drawn: no secret either
         left: i64 = s[p + BAG_N]
+        kind = 0
         while left > 0:
-            kind = pick(s, bag, box.kinds, left, dice)
+            if dice.one_stream:  # rules version 1 took a number for each of them
+                kind = pick(s, bag, box.kinds, left, dice, DECK + seat)
+            else:
+                while s[bag + kind] == 0:
+                    kind += 1
+                s[bag + kind] -= 1
             left -= 1
             put_sorted(s, p + CARDS, n, kind)
             put_sorted(s, p + KNOWN, known, kind)
@@ -105,7 +136,7 @@ def draw_hand(t: Table, seat: i64, dice: Dice) -> None:
         if n < HAND and s[p + DISCARD_N] > 0:
             shuffle_discards(t, seat)
     while n < HAND and s[p + BAG_N] > 0:
-        kind = pick(s, bag, box.kinds, s[p + BAG_N], dice)
+        kind = pick(s, bag, box.kinds, s[p + BAG_N], dice, DECK + seat)
         s[p + BAG_N] -= 1
         put_sorted(s, p + CARDS, n, kind)
         n += 1
@@ -146,7 +177,6 @@ def shuffle_discards(t: Table, seat: i64) -> None:
 def fill_showcase(t: Table, dice: Dice) -> None:
     """R6.1."""
     s = t.s
-    box = t.box
     slot: i64 = SHOW
     while slot < SHOW + ROW:
         if s[slot] == NONE:
@@ -154,12 +184,22 @@ def fill_showcase(t: Table, dice: Dice) -> None:
                 if s[WASTE_N] == 0:
                     return
                 restock(t)
-            first: i64 = box.first_hero
-            s[slot] = first + pick(s, box.deck_at + first, box.kinds - first, s[DECK_N], dice)
+            s[slot] = draw_hero(t, dice)
             s[DECK_N] -= 1
             if t.tracing:
                 note(t, EV_REVEAL, NONE, s[slot], slot - SHOW)
         slot += 1
+
+
+def draw_hero(t: Table, dice: Dice) -> i64:
+    """Take a hero from the supply pile, which is not empty. Return its kind."""
+    s = t.s
+    box = t.box
+    first: i64 = box.first_hero
+    if dice.mode == SCRIPTED:  # outcomes are kinds, the start cards among them
+        return pick(s, box.deck_at, box.kinds, s[DECK_N], dice, SUPPLY_PILE)
+    heroes: i64 = box.kinds - first
+    return first + pick(s, box.deck_at + first, heroes, s[DECK_N], dice, SUPPLY_PILE)
 
 
 def restock(t: Table) -> None:
@@ -200,7 +240,7 @@ def veil(t: Table, viewer: i64) -> None:
     s = t.s
     box = t.box
     seat: i64 = 0
-    while s[0] > seat:
+    while seat < s[PLAYERS]:
         p: i64 = box.seats_at + seat * box.seat_size
         if seat != viewer:
             i: i64 = 0
@@ -226,7 +266,7 @@ def deal_unknown(t: Table, dice: Dice) -> None:
     s = t.s
     box = t.box
     seat: i64 = 0
-    while s[0] > seat:
+    while seat < s[PLAYERS]:
         p: i64 = box.seats_at + seat * box.seat_size
         hand: i64 = s[p + HAND_N]
         hidden: i64 = 0
@@ -237,7 +277,7 @@ def deal_unknown(t: Table, dice: Dice) -> None:
             i += 1
         i = hand - hidden
         while i < hand:
-            kind: i64 = pick(s, p + box.bag_at, box.kinds, s[p + BAG_N], dice)
+            kind: i64 = pick(s, p + box.bag_at, box.kinds, s[p + BAG_N], dice, DECK + seat)
             s[p + BAG_N] -= 1
             put_sorted(s, p + CARDS, i, kind)
             i += 1

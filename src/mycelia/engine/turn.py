@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from .dice import Dice
+from .dice import DIE, SCRIPTED, SOLO_PILE, Dice
 from .effects import gain, give_leaves, run, take_from_pile, turn_chip
 from .layout import (
     ACTOR,
@@ -33,6 +33,12 @@ from .layout import (
     SOLO,
     SOLO_CARD,
     SOLO_CARDS,
+    SOLO_CHIP,
+    SOLO_LEAVES,
+    SOLO_PLAY,
+    SOLO_REMOVE,
+    SOLO_ROW,
+    SOLO_WIDTH,
     SUPPLY,
     TAKEN,
     TILES,
@@ -104,7 +110,7 @@ def blessing(t: Table, dice: Dice) -> None:
     """The Shrine turns: new drops for everybody, the other side of the supply card (R6.3)."""
     s = t.s
     box = t.box
-    face: i64 = dice.below(box.faces)
+    face: i64 = dice.roll(DIE, box.faces)
     if t.tracing:
         note(t, EV_BLESSING, NONE, face, s[SUPPLY])
     seat: i64 = 0
@@ -136,16 +142,16 @@ def ghost_turn(t: Table, dice: Dice) -> None:
     s[SOLO_CARD] = card
     if t.tracing:
         note(t, EV_SOLO, NONE, card, 0)
-    at: i64 = card * 5
-    if box.solo[at] != 0:
+    at: i64 = card * SOLO_WIDTH
+    if box.solo[at + SOLO_CHIP] != 0:
         turn_chip(t)
-    if box.solo[at + 2] != 0:
+    if box.solo[at + SOLO_ROW] != 0:
         replace_showcase(t, dice)
-    if box.solo[at + 3] > 0:
-        give_leaves(t, 0, box.solo[at + 3])
-    take_from_pile(t, box.solo[at + 1])
-    if box.solo[at + 4] >= 0:
-        s[PC] = box.solo[at + 4]
+    if box.solo[at + SOLO_LEAVES] > 0:
+        give_leaves(t, 0, box.solo[at + SOLO_LEAVES])
+    take_from_pile(t, box.solo[at + SOLO_REMOVE])
+    if box.solo[at + SOLO_PLAY] >= 0:
+        s[PC] = box.solo[at + SOLO_PLAY]
         run(t, dice)
         if s[PC] >= 0:
             return  # R9.3 (6): yours to choose
@@ -153,30 +159,44 @@ def ghost_turn(t: Table, dice: Dice) -> None:
 
 
 def turn_up(t: Table, dice: Dice) -> i64:
-    """One of the solo cards still face down; after the fifth all six are shuffled again."""
+    """Turn up one of the solo cards still face down. Return its number."""
     s = t.s
-    left: i64 = 0
+    left: i64 = face_down(s[SOLO])
     card: i64 = 0
-    while card < SOLO_CARDS:
-        left += (s[SOLO] >> card) & 1
-        card += 1
-    r: i64 = dice.below(left)
-    card = 0
-    while True:
-        if (s[SOLO] >> card) & 1:
-            if r == 0:
-                break
-            r -= 1
-        card += 1
+    if dice.mode == SCRIPTED:
+        cards = [n for n in range(SOLO_CARDS) if (int(s[SOLO]) >> n) & 1]
+        card = dice.ask(SOLO_PILE, cards, [1] * len(cards))
+    else:
+        r: i64 = dice.roll(SOLO_PILE, left)
+        while True:
+            if (s[SOLO] >> card) & 1:
+                if r == 0:
+                    break
+                r -= 1
+            card += 1
     s[SOLO] ^= 1 << card
-    if left <= 2:
-        s[SOLO] = (1 << SOLO_CARDS) - 1
     return card
 
 
+def face_down(cards: i64) -> i64:
+    """Return how many solo cards these bits are."""
+    n: i64 = 0
+    while cards != 0:
+        cards &= cards - 1
+        n += 1
+    return n
+
+
+def shuffle_solo_cards(t: Table) -> None:
+    """R9.2: when the fifth card has been carried out all six are shuffled again."""
+    if face_down(t.s[SOLO]) < 2:
+        t.s[SOLO] = (1 << SOLO_CARDS) - 1
+
+
 def end_ghost_turn(t: Table, dice: Dice) -> None:
-    """R9.7, else R6.1 to R6.3 and your turn."""
+    """R9.2 and R9.7, else R6.1 to R6.3 and your turn."""
     s = t.s
+    shuffle_solo_cards(t)
     if s[PILE] == 0:
         game_over(t, GHOST_WON)
         return
@@ -190,6 +210,8 @@ def after_function(t: Table, dice: Dice) -> None:
     """R9.7: alone you win as soon as the function that emptied your board is finished."""
     s = t.s
     if s[t.box.seats_at + DROPS_N] == 0:
+        if s[GHOST] != 0:
+            shuffle_solo_cards(t)
         game_over(t, BOTH_WON if s[PILE] == 0 else PLAYER_WON)
     elif s[GHOST] != 0:
         end_ghost_turn(t, dice)

@@ -17,12 +17,12 @@ from typing import Any, Final
 
 from ..bots import CODES, budgets_of, trained_net
 from ..bots.match import Match
+from ..core.cells.ask import result_of
+from ..core.cells.glance import turn_of
+from ..core.options import Options
+from ..core.seeds import check_seed, new_seed, quick_dice
 from ..edition.load import edition as built_in
-from ..engine import layout as at
 from ..errors import OptionError
-from ..options import Options
-from ..outcome import outcome_of
-from ..seeds import check_seed, dice_for, new_seed
 from .simulate import MAX_GAMES, MAX_ROUNDS, ignore_interrupts
 
 Z: Final = 1.959964  # 95 %
@@ -109,18 +109,18 @@ def play_setup(contest: Contest, number: int) -> list[Game]:
     for lineup in contest.lineups:
         for turn in range(len(lineup)):
             seats = lineup[turn:] + lineup[:turn]
-            dice = dice_for(contest.seed, number)
+            dice = quick_dice(contest.seed, number)
             table = contest.options.set_table(contents, dice)
             codes = [CODES[seat] for seat in seats]
             budgets = [contest.budgets.get(seat, 0) for seat in seats]
             match = Match(table, codes, dice, MAX_ROUNDS, budgets, trained_net(seats))
             spent = []
             while not match.over():
-                seat = int(table.s[at.TURN])
+                seat = turn_of(table)
                 begun = time.perf_counter()
                 match.play_turn()
                 spent.append((seat, (time.perf_counter() - begun) * 1000))
-            outcome = outcome_of(table, seats)
+            outcome = result_of(table)
             winners = outcome.winners if outcome else ()
             both = outcome is not None and outcome.reason == "both"
             games.append(Game(seats, winners, both, spent))

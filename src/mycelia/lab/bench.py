@@ -6,14 +6,14 @@ import time
 from random import Random
 from typing import Any
 
+from ..core.options import Options
 from ..edition.load import edition
 from ..engine import ENGINE
 from ..engine.apply import apply
 from ..engine.dice import Dice
 from ..engine.legal import choices
 from ..engine.playout import play_out
-from ..options import Options
-from ..start import new_game
+from ..game.create import new_game
 
 Figures = dict[str, Any]
 

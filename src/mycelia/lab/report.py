@@ -11,12 +11,10 @@ from typing import IO, Any
 
 from ..edition.cards import Card, Edition
 from ..edition.symbols import card_symbols
-from ..edition.words import card_in_words
 from ..errors import OptionError
-from ..game import Game
+from ..game.game import Game
 from ..i18n import LANGUAGES, catalogue, text
-from ..record import start_of
-from ..show import show
+from ..words.effects import card_in_words
 from .simulate import Plan, Report, Result, simulate
 
 
@@ -87,7 +85,7 @@ def _print_report(figures: dict[str, Any], games: int) -> None:
 
 def tell_record(game: Game, lang: str, *, show_table: bool) -> None:
     """A recorded game from its beginning, choice by choice."""
-    again = start_of(game)
+    again = game.root()
     for line in again.lines(again.events(None), lang):
         print(line)
     for number in game.history:
@@ -95,9 +93,9 @@ def tell_record(game: Game, lang: str, *, show_table: bool) -> None:
         for line in again.lines(events, lang):
             print(line)
         if show_table and any(event.kind == "turn" for event in events):
-            print(f"\n{show(again, lang, None)}\n")
+            print(f"\n{again.text(lang, again.view(None))}\n")
     outcome = again.outcome
-    print(outcome.words(lang) if outcome else show(again, lang, None))
+    print(outcome.words(lang) if outcome else again.text(lang, again.view(None)))
 
 
 def card_dict(card: Card, lang: str | None) -> dict[str, Any]:

@@ -11,20 +11,21 @@ from typing import Any, Final
 from ..bots import CODES, SLOW, budgets_of, trained_net
 from ..bots.match import Match, play_match
 from ..bots.sage_net import Net
+from ..core.cells.ask import result_of
+from ..core.cells.glance import round_of
+from ..core.options import Options
+from ..core.seeds import check_seed, dice_for, new_seed
 from ..edition.cards import Edition
 from ..edition.load import edition as built_in
 from ..engine import ENGINE
-from ..engine import layout as at
 from ..engine.dice import Dice
 from ..engine.table import Table
 from ..errors import OptionError
-from ..options import Options
-from ..outcome import outcome_of
-from ..seeds import check_seed, dice_for, new_seed
 
 BATCH: Final = 200
 MAX_GAMES: Final = 1_000_000_000
-MAX_ROUNDS: Final = 500
+MAX_ROUNDS: Final = 500  # unless told otherwise
+MOST_ROUNDS: Final = 6_400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Plan:
                 raise OptionError(f"there is no bot {seat!r}; expected some of {names}")
         self.options.check(edition)
         budgets_of(self.seats, self.budget)
-        if not 1 <= self.max_rounds <= at.MAX_KINDS * 100_000:
+        if not 1 <= self.max_rounds <= MOST_ROUNDS:
             raise OptionError(f"max-rounds is a number from 1, not {self.max_rounds}")
 
 
@@ -88,13 +89,13 @@ def play_games(plan: Plan, first: int, count: int) -> list[Result]:
         dice = dice_for(plan.seed, number)
         table = plan.options.set_table(contents, dice)
         decisions = play(table, codes, dice, plan.max_rounds, nodes, net)
-        outcome = outcome_of(table, plan.seats)
+        outcome = result_of(table)
         results.append(
             Result(
                 game=number,
                 winners=outcome.winners if outcome else (),
                 reason=outcome.reason if outcome else "none",
-                rounds=min(int(table.s[at.ROUND]), plan.max_rounds),
+                rounds=min(round_of(table), plan.max_rounds),
                 decisions=decisions,
                 leaves=outcome.leaves if outcome else (),
             )

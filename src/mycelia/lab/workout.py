@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from ..bots import trained_net
 from ..bots.match import FORAGER, SAGE, SPORE, SPROUT, play_match
+from ..core.options import Options
 from ..edition.load import edition
 from ..engine.apply import apply
 from ..engine.dice import Dice
 from ..engine.legal import choices
 from ..engine.playout import play_out
-from ..options import Options
 
 TABLES = [
     Options(players=players, expansion=expansion, boards=boards)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from ..bots import CODES
 from ..bots.learned import Part, net_of
 from ..bots.match import Match
+from ..core.cells.ask import result_of
+from ..core.cells.glance import round_of
+from ..core.options import Options
+from ..core.seeds import quick_dice
 from ..edition.load import edition as built_in
-from ..engine import layout as at
-from ..options import Options
-from ..outcome import outcome_of
-from ..seeds import dice_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def sit(exam: Exam) -> Mark:
     points, rounds = 0.0, 0
     for number in range(exam.first, exam.first + exam.setups):
         for chair in (0, 1):
-            dice = dice_for(exam.seed, number)
+            dice = quick_dice(exam.seed, number)
             table = Options(players=2, expansion=exam.expansion).set_table(contents, dice)
             codes = [CODES[exam.rival]] * 2
             budgets = [0, 0]
@@ -56,8 +56,8 @@ def sit(exam: Exam) -> Mark:
             match = Match(table, codes, dice, 200, budgets, net)
             while not match.over():
                 match.play_turn()
-            outcome = outcome_of(table, ("", ""))
+            outcome = result_of(table)
             if outcome and chair in outcome.winners:
                 points += 1 / len(outcome.winners)
-            rounds += int(table.s[at.ROUND])
+            rounds += round_of(table)
     return Mark(exam.rival, 2 * exam.setups, points, rounds, time.process_time() - begun)

@@ -21,15 +21,26 @@ from ..bots.sage import Sage
 from ..bots.sage_features import width
 from ..bots.sage_ghost import Ghost
 from ..bots.sage_net import Net
+from ..core.cells.ask import result_of
+from ..core.cells.glance import (
+    END_TURN,
+    chooser_of,
+    drops_of,
+    gwidyon_of,
+    is_ending,
+    is_over,
+    leaves_of,
+    player_won_alone,
+    round_of,
+    turn_of,
+)
+from ..core.options import Options
 from ..edition.load import edition as built_in
-from ..engine import layout as at
 from ..engine.apply import apply_unchecked
 from ..engine.dice import Dice
 from ..engine.legal import legal, room
 from ..engine.piles import veil
 from ..engine.table import Table
-from ..options import Options
-from ..outcome import outcome_of
 
 Floats = NDArray[np.float32]
 CAP: Final = 80.0  # more turns than this are as good as never
@@ -132,12 +143,12 @@ class Game:
 
     def play(self) -> None:
         """To the end, or as long as it makes sense."""
-        s = self.table.s
-        out = room(self.table)
-        slip, turn = self.slips(), (int(s[at.TURN]), int(s[at.ROUND]))
-        while s[at.OVER] == 0 and s[at.ROUND] <= MAX_ROUNDS:
-            n = legal(self.table, out)
-            seat = int(s[at.ACTOR])
+        table = self.table
+        out = room(table)
+        slip, turn = self.slips(), (turn_of(table), round_of(table))
+        while not is_over(table) and round_of(table) <= MAX_ROUNDS:
+            n = legal(table, out)
+            seat = chooser_of(table)
             choice = int(out[0])
             if n > 1:
                 if slip:
@@ -146,13 +157,13 @@ class Game:
                     seen = self.table.copy()
                     veil(seen, seat)
                     choice = int(self.sages[seat].choose(seen))
-            if choice == at.END:
+            if choice == END_TURN:
                 self.note(seat, slip)
             apply_unchecked(self.table, choice, self.dice)
-            now = (int(s[at.TURN]), int(s[at.ROUND]))
+            now = (turn_of(table), round_of(table))
             if now != turn:
                 slip, turn = self.slips(), now
-        if self.players == 1 and s[at.OVER] in (at.PLAYER_WON, at.BOTH_WON):  # R9.7: at once
+        if self.players == 1 and player_won_alone(table):  # R9.7: at once
             self.end_of_trace(self.traces[0], slip)
 
     def slips(self) -> bool:
@@ -173,7 +184,6 @@ class Game:
         veil(seen, mover)
         turns = []
         for seat, trace in enumerate(self.traces):
-            p = seen.box.seats_at + seat * seen.box.seat_size
             self.eyes.look(seen, seat)
             n = int(self.eyes.n)
             row = np.bincount(
@@ -181,7 +191,7 @@ class Game:
                 np.frombuffer(memoryview(self.eyes.amount), np.float64)[:n],
                 int(width(self.eyes.kinds)),
             )
-            clear = seen.s[p + at.DROPS_N] == 0
+            clear = drops_of(seen, seat) == 0
             value = 0.0 if clear else self.net.forward(self.eyes) if self.net else CAP
             turns.append(max(value, 0.0))
             if trace.values and trace.values[-1] == 0.0:
@@ -190,21 +200,20 @@ class Game:
             trace.values.append(0.0 if clear else min(max(value, 0.5), CAP))
             trace.own.append(seat == mover)
             trace.slips.append(seat == mover and slip and self.net is not None)
-        if self.net is not None and seen.s[at.ENDING] == 0:
+        if self.net is not None and not is_ending(seen):
             self.note_race(seen, mover, turns)
 
     def note_race(self, t: Table, mover: int, turns: list[float]) -> None:
         """How far the mover is ahead of each of the others."""
-        s = t.s
         if self.players == 1:
-            theirs = self.ghost.turns(s[at.PILE], s[at.CHIP], s[at.SOLO])
+            theirs = self.ghost.turns(*gwidyon_of(t))
             self.pairs.append((0, -1, race_inputs(turns[0], theirs, 0.0, 0.0)))
             return
-        purse = [t.box.seats_at + i * t.box.seat_size + at.LEAVES for i in range(self.players)]
+        purse = [leaves_of(t, seat) for seat in range(self.players)]
         for seat in range(self.players):
             if seat != mover:
                 behind = (seat - mover) % self.players
-                rich = max(-10, min(10, int(s[purse[mover]] - s[purse[seat]])))
+                rich = max(-10, min(10, purse[mover] - purse[seat]))
                 inputs = race_inputs(
                     turns[mover], turns[seat], 1.0 - behind / self.players, float(rich)
                 )
@@ -212,7 +221,7 @@ class Game:
 
     def race(self) -> list[list[float]]:
         """The pairs with what came of them."""
-        outcome = outcome_of(self.table, tuple("" for _ in range(self.players)))
+        outcome = result_of(self.table)
         if outcome is None:
             return []
         won: list[list[float]] = []
@@ -265,7 +274,7 @@ def study(task: Task) -> Lesson:
     for _ in range(task.games):
         game = Game(task, net, rng)
         game.play()
-        rounds += int(game.table.s[at.ROUND])
+        rounds += round_of(game.table)
         race += game.race()
         for trace in game.traces:
             if not trace.values or (net is None and trace.values[-1] > 0):

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
-from ..engine import layout as at
-from ..game import Game
+from ..core.seeds import commitment
+from ..game.game import Game
+from ..game.view import View
 from ..i18n import seat_names
-from ..seeds import commitment
-from ..view import View
 from .messages import Glimpse, Public, game_info, snapshot, update
 from .seats import Seats
 from .storage.kept import KeptGame
@@ -80,7 +79,7 @@ class Audience:
         now = self.game.decision
         if now is None:
             return None
-        off_turn = now.seat != self.game.table.s[at.TURN]
+        off_turn = now.seat != now.asked.turn
         found = self.seats.chooser(now.seat, off_turn=off_turn)
         return None if found is None else (now.seat, found)
 

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, Final
 
 from ..bots import bot
+from ..game.view import View
 from ..i18n import LANGUAGES
-from ..view import View
 from . import editions
 from .seats import DECLINE, STAND_IN
 from .settings import Settings

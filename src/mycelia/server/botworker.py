@@ -18,7 +18,7 @@ from ..bots import SLOW, Bot, bot
 from ..bots.advice import advise
 from ..edition.cards import Edition
 from ..edition.load import BUILT_IN, edition, read_edition
-from ..view import View
+from ..game.view import View
 
 MOST_THINKERS = 16
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 import msgspec
 
 from ..bots import bot_names
+from ..core.names import FIELD_NAMES, TILE_NAMES
 from ..edition import load
 from ..edition.cards import TILE_COSTS
 from ..edition.symbols import card_symbols
-from ..edition.words import card_in_words, solo_clause, tile_clause
-from ..engine import layout as at
 from ..i18n import sentence, text
-from ..notation import FIELD_NAMES, TILE_NAMES
-from ..rulebook import rules as rules_by_number
+from ..words.effects import card_in_words, solo_clause, tile_clause
+from ..words.rulebook import rules as rules_by_number
 from .calls import (
     BoardInfo,
     BotInfo,
@@ -27,14 +25,6 @@ from .calls import (
     SoloInfo,
     TileInfo,
 )
-
-TERRAIN: Final = {
-    at.LEAF: "leaf",
-    at.MOSS: "moss",
-    at.WATER: "water",
-    at.SOIL: "soil",
-    at.SHRINE: "shrine",
-}
 
 
 def editions() -> list[EditionTitle]:
@@ -74,7 +64,7 @@ def cards(lang: str) -> Cards:
                 id=board.id,
                 side=board.side,
                 name=board.names.get(lang) or board.names["en"],
-                terrain=[TERRAIN[terrain] for terrain in board.terrain],
+                terrain=list(edition.terrain_of(board.id)),
             )
             for board in edition.boards
         ],

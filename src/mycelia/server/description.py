@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from .. import __version__
+from ..core.counts import Counts
 from . import calls
 
 REF: Final = "#/components/schemas/{name}"
@@ -25,9 +26,20 @@ p { margin: .25rem 0 }
 """
 
 
+def components_of(kinds: list[Any]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """Return the schemas of wire types, and those of all types that they are made of."""
+    return msgspec.json.schema_components(kinds, schema_hook=_schema_hook, ref_template=REF)
+
+
+def _schema_hook(kind: type) -> dict[str, Any]:
+    if kind is Counts:
+        return {"type": "object", "additionalProperties": {"type": "integer"}}
+    raise NotImplementedError
+
+
 def schema(kind: Any) -> dict[str, Any]:
     """A wire type as a reference."""
-    (found,), _ = msgspec.json.schema_components([kind], ref_template=REF)
+    (found,), _ = components_of([kind])
     return found
 
 
@@ -65,7 +77,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
                 calls.GameMade, calls.GameSummary, calls.LinkInfo, calls.Joined, calls.Replay,
                 calls.Summary, calls.Statistics, calls.Failure)  # fmt: skip
     named = [*BODIES.values(), *answered]
-    _, components = msgspec.json.schema_components(named, ref_template=REF)
+    _, components = components_of(named)
     for methods in found["paths"].values():
         for operation in methods.values():
             for tag in operation.pop("tags", []):

@@ -5,23 +5,38 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
+from ..game.game import Game
 from .bots import Bots
 from .refusals import Refused
-
-if TYPE_CHECKING:
-    from .room import Room
 
 LOG: Final = logging.getLogger("mycelia.server")
 PATIENCE: Final = 5  # failures in a row
 BREATH: Final = 0.1  # seconds: what a person did is on the screens before bots answer it
 
 
+class Driven(Protocol):
+    """A game that bots choose in."""
+
+    id: str
+    game: Game
+    number: int
+    lock: asyncio.Lock
+
+    def chooser(self) -> tuple[int, str] | None:
+        """Return the seat that is to choose and its bot; None if a person is, or nobody."""
+        ...
+
+    async def choose_for(self, seat: int, chooser: str, number: int, words: str) -> None:
+        """Make a bot's choice, if it is still wanted."""
+        ...
+
+
 class Driver:
     """The task that asks bots on behalf of one room."""
 
-    def __init__(self, room: Room, bots: Bots) -> None:
+    def __init__(self, room: Driven, bots: Bots) -> None:
         self.room = room
         self.bots = bots
         self.task: asyncio.Task[None] | None = None

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ..core.cells.read import check_position
 from ..edition.cards import Edition
-from ..game import Game
-from ..start import from_position
+from ..game.game import RULES_VERSION, Game
 from .calls import GameWanted, OptionsWanted
 from .refusals import Refused
 
@@ -55,6 +55,6 @@ def check_lesson(wanted: GameWanted) -> None:
         raise Refused("option", option="learn")
 
 
-def lesson(edition: Edition, names: list[str]) -> Game:
-    """The first game before its first choice."""
-    return from_position(POSITION, seed=SEED, names=names, edition=edition)
+def lesson(edition: Edition, names: list[str], rules: str = RULES_VERSION) -> Game:
+    """Return the first game before its first choice."""
+    return Game.begin(edition, check_position(POSITION), SEED, names, start=POSITION, rules=rules)

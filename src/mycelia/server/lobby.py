@@ -8,12 +8,12 @@ from typing import cast
 
 from msgspec import UNSET
 
+from ..core.options import Options
+from ..core.seeds import check_seed, new_seed
 from ..edition.cards import Edition
 from ..errors import OptionError
+from ..game.game import RULES_VERSION, Game
 from ..i18n import seat_names, text
-from ..options import Options
-from ..seeds import check_seed, new_seed
-from ..start import RULES_VERSION, begin
 from . import editions
 from .calls import (
     GameMade,
@@ -108,7 +108,7 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
         )
         made.append(SeatMade(number, seat.kind, name, UNSET if token is None else token))
     names = [seat.name for seat in seats]
-    game = lesson(edition, names) if wanted.learn else begin(edition, options, seed, names)
+    game = lesson(edition, names) if wanted.learn else Game.begin(edition, options, seed, names)
     watch = new_token()
     kept = KeptGame(
         id=new_game_id(),

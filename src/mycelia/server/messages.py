@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from msgspec import UNSET
 
-from ..events import Event
+from ..core.event import Event
+from ..game.view import View
 from ..i18n import text
-from ..view import View
 from .talk import Snapshot, Update
 from .views import event_infos, outcome_info, view_info
-from .wire import AutoInfo, EditionInfo, GameInfo, Mode, OptionsInfo, SeatInfo, UndoInfo
+from .wire import AutoInfo, EditionInfo, GameInfo, Mode, SeatInfo, UndoInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def game_info(public: Public, seats: list[SeatInfo], view: View, lang: str) -> G
     outcome = outcome_info(view, lang)
     return GameInfo(
         id=public.id,
-        options=OptionsInfo(**asdict(view.options)),
+        options=view.options,
         mode=public.mode,
         seats=seats,
         edition=EditionInfo(edition.name, edition.version, edition.hash),

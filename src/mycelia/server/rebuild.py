@@ -6,11 +6,10 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
+from ..core.options import Options
+from ..core.seeds import check_seed
 from ..edition.cards import Edition
-from ..game import Game
-from ..options import Options
-from ..seeds import check_seed
-from ..start import RULES_VERSION, begin
+from ..game.game import OLD_RULES, RULES_VERSION, Game
 from .lesson import MODE, lesson
 from .refusals import Refused
 from .storage.kept import Entry, KeptGame, State
@@ -28,14 +27,15 @@ def read_options(text: str) -> Options:
 
 def rebuild(kept: KeptGame, edition: Edition, entries: Sequence[Entry]) -> Game:
     """The game as it stands."""
-    if kept.rules != RULES_VERSION:
+    if kept.rules not in (OLD_RULES, RULES_VERSION):
         raise Refused("unknown-edition", editions=f"rules {RULES_VERSION}")
     names = [seat.name for seat in kept.seats]
     if kept.mode == MODE:
-        game = lesson(edition, names)
+        game = lesson(edition, names, kept.rules)
         enter(game, entries)
         return game
-    game = begin(edition, read_options(kept.options), check_seed(kept.seed), names)
+    options, seed = read_options(kept.options), check_seed(kept.seed)
+    game = Game.begin(edition, options, seed, names, rules=kept.rules)
     enter(game, entries)
     return game
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from ..core.cells.notation import notation
+from ..core.seeds import commitment
 from ..errors import MyceliaError
-from ..game import Game
+from ..game.game import Game
+from ..game.record import load
+from ..game.story import story_of
 from ..i18n import seat_names
-from ..notation import notation
-from ..record import load, start_of
-from ..seeds import commitment
-from ..story import story_of
 from .calls import MomentInfo, Replay, SideInfo, Step, Summary
 from .messages import Public, game_info
 from .refusals import Refused
@@ -62,7 +62,7 @@ def summary(game: Game, lang: str) -> Summary:
 
 def steps(game: Game, eyes: int | None, lang: str) -> list[Step]:
     """The set-up, then every choice that was not taken back."""
-    again = start_of(game)
+    again = game.root()
     choices = notation(game.contents).by_id
     found = [_step(again, None, None, eyes, lang)]
     for id in game.history:

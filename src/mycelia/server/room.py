@@ -10,10 +10,10 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
+from ..core.cells.notation import notation
 from ..errors import CannotUndo
-from ..game import Game
+from ..game.game import Game
 from ..i18n import text
-from ..notation import notation
 from .audience import Audience, Listener
 from .bots import WorkerFailed
 from .driver import Driver

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from ..bots import bot_names
+from ..core.options import check_names
 from ..errors import OptionError
-from ..options import check_names
 from .refusals import Refused
 from .settings import Settings
 from .storage.kept import KeptSeat

@@ -12,7 +12,7 @@ import msgspec
 
 from ..edition.cards import Edition
 from ..errors import MyceliaError
-from ..story import story_of
+from ..game.story import story_of
 from . import editions
 from .calls import BestSolo, HeroTally, Statistics, Tally
 from .rebuild import rebuild

@@ -8,6 +8,9 @@ from typing import Final, get_args
 import msgspec
 from msgspec import inspect as of
 
+from ..core.counts import Counts
+from ..core.options import Options
+from ..core.position import Gwidyon, Pending, Position, SeatPosition
 from . import calls, talk, wire
 
 HEADER: Final = """\
@@ -26,15 +29,22 @@ SIMPLE: Final = {
 }
 
 
-def structs() -> list[type[msgspec.Struct]]:
-    """All message types, in the order of the files."""
+def structs() -> list[type]:
+    """Return all message types, in the order of the files, after the values they hold."""
     return [
-        each
-        for module in (wire, talk, calls)
-        for each in vars(module).values()
-        if isinstance(each, type)
-        and issubclass(each, msgspec.Struct)
-        and each.__module__ == module.__name__
+        Options,
+        SeatPosition,
+        Gwidyon,
+        Pending,
+        Position,
+        *(
+            each
+            for module in (wire, talk, calls)
+            for each in vars(module).values()
+            if isinstance(each, type)
+            and issubclass(each, msgspec.Struct)
+            and each.__module__ == module.__name__
+        ),
     ]
 
 
@@ -47,15 +57,15 @@ def script() -> str:
     return "\n".join(parts)
 
 
-def interface(struct: type[msgspec.Struct]) -> str:
-    """One type with its documentation."""
+def interface(struct: type) -> str:
+    """Return one type with its documentation."""
     info = of.type_info(struct)
-    assert isinstance(info, of.StructType)
+    assert isinstance(info, of.StructType | of.DataclassType)
     lines = [f"/** {(struct.__doc__ or '').strip()} */", f"export interface {struct.__name__} {{"]
-    if info.tag_field is not None:
+    if isinstance(info, of.StructType) and info.tag_field is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
     for field in info.fields:
-        optional = "" if field.required else "?"
+        optional = "" if field.required or isinstance(info, of.DataclassType) else "?"
         lines.append(f"  {field.encode_name}{optional}: {written(field.type)};")
     return "\n".join([*lines, "}", ""])
 
@@ -63,9 +73,9 @@ def interface(struct: type[msgspec.Struct]) -> str:
 def written(kind: of.Type) -> str:
     """A type in TypeScript's words."""
     match kind:
-        case of.StructType():
+        case of.StructType() | of.DataclassType():
             return str(kind.cls.__name__)
-        case of.ListType():
+        case of.ListType() | of.VarTupleType():
             inner = written(kind.item_type)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
         case of.DictType():
@@ -74,6 +84,8 @@ def written(kind: of.Type) -> str:
             return " | ".join(sorted(f'"{value}"' for value in kind.values))
         case of.UnionType():
             return " | ".join(written(each) for each in kind.types)
+        case of.CustomType() if kind.cls is Counts:
+            return "Record<string, number>"
         case of.Metadata():
             return written(kind.type)
     return SIMPLE[type(kind)]

@@ -6,13 +6,11 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ..engine.turn import capacity
-from ..events import Event
-from ..notation import Choice
-from ..outcome import outcome_of
-from ..position import position_of
-from ..view import View
-from .wire import ChoiceInfo, DecisionInfo, EventInfo, OutcomeInfo, Position, ViewInfo
+from ..core.choice import Choice
+from ..core.event import Event
+from ..core.names import capacity
+from ..game.view import View
+from .wire import ChoiceInfo, DecisionInfo, EventInfo, OutcomeInfo, ViewInfo
 
 
 def view_info(view: View, lang: str) -> ViewInfo:
@@ -25,7 +23,7 @@ def view_info(view: View, lang: str) -> ViewInfo:
     return ViewInfo(
         seat=view.seat,
         number=view.number,
-        position=msgspec.convert(position_of(view.table, view.contents), Position),
+        position=view.position,
         decision=decision,
         prompt=view.prompt(lang),
         choices=choices,
@@ -41,7 +39,7 @@ def choice_info(view: View, choice: Choice, lang: str) -> ChoiceInfo:
 
 def outcome_info(view: View, lang: str) -> OutcomeInfo | None:
     """How the game ended."""
-    outcome = outcome_of(view.table, view.names)
+    outcome = view.outcome
     if outcome is None:
         return None
     return OutcomeInfo(

@@ -11,10 +11,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ..core.options import Options
+from ..core.position import Position
+
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 EntryNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64)]
-GivenName = Annotated[str, Meta(max_length=40)]
 Secret = Annotated[str, Meta(max_length=100)]
 Mode = Literal["solo", "bots", "friends", "hotseat", "learn"]
 SeatKind = Literal["human", "bot", "open"]
@@ -22,69 +24,6 @@ Symbol = dict[str, Any]
 
 
 # ---- a game as a seat sees it
-
-
-class Place(Struct):
-    """One seat of a position: its board, its cards as far as they may be known."""
-
-    board: str
-    drops: dict[str, int]
-    shrines: list[str]
-    leaves: int
-    tiles: str
-    hand: list[str]  # "?" is a card that this viewer cannot know
-    known: list[str]
-    top: list[str]
-    bag: dict[str, int]
-    discard: dict[str, int]
-
-
-class Gwidyon(Struct):
-    """The solo opponent (R9)."""
-
-    drops: int
-    chip: Literal["remove", "rest"]
-    cards: list[int]
-    card: int | None
-    turn: bool
-
-
-class Pending(Struct):
-    """The function, action or single effect that is half done."""
-
-    of: str
-    step: int
-    seat: int
-    field: str | None
-    left: int | None
-    around: list[str]
-
-
-class Position(Struct):
-    """Everything on the table that a viewer may know: `mycelia.position.position_of`."""
-
-    expansion: bool
-    five_tiles: bool
-    round: int
-    first: int
-    turn: int
-    used: str
-    showcase: list[str | None]
-    supply: dict[str, int]
-    supply_discard: dict[str, int]
-    box: dict[str, int]
-    box_drops: int
-    box_tiles: str
-    shrine: int
-    taken: int
-    supply_card: str
-    stock: str
-    tokens: int
-    ending: bool
-    over: str | None
-    seats: list[Place]
-    gwidyon: Gwidyon | UnsetType = UNSET
-    pending: Pending | UnsetType = UNSET
 
 
 class DecisionInfo(Struct):
@@ -120,7 +59,7 @@ class ViewInfo(Struct):
 
 
 class EventInfo(Struct):
-    """Something that happened: `mycelia.events.Event`."""
+    """Something that happened: `mycelia.Event`."""
 
     number: int
     kind: str
@@ -163,24 +102,11 @@ class OutcomeInfo(Struct):
     words: str
 
 
-class OptionsInfo(Struct):
-    """What was agreed before the game, but for the seed."""
-
-    players: int
-    expansion: bool
-    boards: str
-    setup: str
-    supply: str
-    first: str
-    gwidyon_drops: int
-    tiles: str
-
-
 class GameInfo(Struct):
     """What everybody may know about a game."""
 
     id: str
-    options: OptionsInfo
+    options: Options
     mode: Mode
     seats: list[SeatInfo]
     edition: EditionInfo

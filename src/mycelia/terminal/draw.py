@@ -10,16 +10,16 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ..core.cells.glance import chooser_of, shrine_fields
+from ..core.choice import Choice
+from ..core.names import FIELD_NUMBERS, capacity
 from ..edition.cards import Card
-from ..edition.words import card_in_words, solo_clause
-from ..engine import layout as at
-from ..engine.effects import seat_at
-from ..engine.turn import capacity
-from ..game import Game
+from ..game.game import Game
+from ..game.view import View
 from ..i18n import sentence, text
-from ..notation import FIELD_NUMBERS, Choice
-from ..show import board_rows, legend, tiles_of
-from ..view import View
+from ..words.board import board_rows, legend, tiles_in_words
+from ..words.effects import card_in_words, solo_clause
+from ..words.labels import card_name
 
 # Terrain is told by letter and colour; the pairs keep a contrast of 7:1 or more.
 COLOURS: Final = {
@@ -39,7 +39,7 @@ def board(view: View, seat: int, *, small: bool = False) -> RenderableType:
     width = 5 if small else 8
     for column in "abcde":
         grid.add_column(f" {column}", width=width, header_style="dim", no_wrap=True)
-    for number, row in enumerate(board_rows(view.table, seat), 1):
+    for number, row in enumerate(board_rows(view.position.seats[seat], view.contents), 1):
         cells: list[Text] = []
         blank: list[Text] = []
         for sign, drops in row:
@@ -54,22 +54,23 @@ def board(view: View, seat: int, *, small: bool = False) -> RenderableType:
 
 def status(game: Game, view: View, lang: str) -> Text:
     """Round, Shrine, Gwidyon, in one line or two."""
-    s = view.table.s
+    now = view.position
+    gwidyon = now.gwidyon
 
     def say(key: str, **values: object) -> str:
         return text(lang, f"table.{key}", **values)
 
-    names = game.names(lang)
-    turn = say("solo-turn") if s[at.GHOST] else say("turn", name=names[s[at.TURN]])
-    line = Text.assemble((say("round", n=s[at.ROUND]), "bold"), "  ", turn)
+    ghost = gwidyon is not None and gwidyon.turn
+    turn = say("solo-turn") if ghost else say("turn", name=game.names(lang)[now.turn])
+    line = Text.assemble((say("round", n=now.round), "bold"), "  ", turn)
     full = capacity(game.players)
-    line.append(f"   {say('shrine')} {s[at.POOL]}/{full}   {say('taken')} {s[at.TAKEN]}")
-    if game.players == 1:
-        chip = say("chip.remove" if s[at.CHIP] else "chip.rest")
-        line.append(f"\n{say('gwidyon')}: {s[at.PILE]} {DROP}, {chip}")
-        if s[at.SOLO_CARD] >= 0:
-            card = game.edition.solo[s[at.SOLO_CARD]]
-            line.append(f"  ({say('solo-card')} {s[at.SOLO_CARD] + 1}: {solo_clause(lang, card)})")
+    line.append(f"   {say('shrine')} {now.shrine}/{full}   {say('taken')} {now.taken}")
+    if gwidyon is not None:
+        chip = say(f"chip.{gwidyon.chip}")
+        line.append(f"\n{say('gwidyon')}: {gwidyon.drops} {DROP}, {chip}")
+        if gwidyon.card is not None:
+            words = solo_clause(lang, game.edition.solo[gwidyon.card - 1])
+            line.append(f"  ({say('solo-card')} {gwidyon.card}: {words})")
     return line
 
 
@@ -85,47 +86,45 @@ def card_line(card: Card, lang: str, *, lit: bool = True, cost: bool = False) ->
 
 def showcase(view: View, lang: str) -> RenderableType:
     """The heroes for hire; those that the viewer can pay are lit."""
-    s = view.table.s
-    me = view.seat if view.seat is not None else s[at.TURN]
-    leaves = s[seat_at(view.table, me) + at.LEAVES]
+    now = view.position
+    leaves = now.seats[view.seat if view.seat is not None else now.turn].leaves
+    cards = {card.id: card for card in view.contents.cards}
     lines = []
-    for slot in range(at.ROW):
-        kind = s[at.SHOW + slot]
-        if kind >= 0:
-            card = view.contents.cards[kind]
+    for id in now.showcase:
+        if id is not None:
+            card = cards[id]
             lines.append(card_line(card, lang, lit=card.cost <= leaves, cost=True))
         else:
             lines.append(Text("-", style="dim"))
     title = text(lang, "table.showcase")
-    supply = f"{text(lang, 'table.supply')} {s[at.DECK_N]} + {s[at.WASTE_N]}"
+    supply = f"{text(lang, 'table.supply')} {now.supply.total} + {now.supply_discard.total}"
     return Panel(Group(*lines), title=title, subtitle=supply, border_style="green")
 
 
 def seat_panel(game: Game, view: View, seat: int, lang: str, *, small: bool) -> RenderableType:
     """A seat's board, purse and piles."""
-    s, box = view.table.s, view.table.box
-    p = seat_at(view.table, seat)
+    now = view.position
+    place = now.seats[seat]
 
     def say(key: str) -> str:
         return text(lang, f"table.{key}")
 
     purse = Text.assemble(
         f"{say('leaves')} ",
-        (str(s[p + at.LEAVES]), "bold green"),
+        (str(place.leaves), "bold green"),
         f"  {say('drops')} ",
-        (str(s[p + at.DROPS_N]), "bold cyan"),
-        f"\n{say('tiles')} {tiles_of(view.table, seat)}",
-        f"\n{say('draw')} {s[p + at.BAG_N] + s[p + at.TOP_N]}",
-        f"  {say('discard')} {s[p + at.DISCARD_N]}",
+        (str(place.drops_left), "bold cyan"),
+        f"\n{say('tiles')} {tiles_in_words(now, seat)}",
+        f"\n{say('draw')} {place.draw_pile}",
+        f"  {say('discard')} {place.discard.total}",
     )
-    top = [s[p + box.top_at + i] for i in reversed(range(s[p + at.TOP_N]))]
-    if top:
-        names = ", ".join(view.contents.cards[kind].name(lang) for kind in top)
+    if place.top:
+        names = ", ".join(card_name(lang, view.contents, id) for id in place.top)
         purse.append(f"\n{say('top')}: {names}")
     title = game.names(lang)[seat]
-    if seat == s[at.FIRST] and game.players > 1:
+    if seat == now.first and game.players > 1:
         title += f" ({say('first')})"
-    style = "bold yellow" if seat == s[at.TURN] else "dim"
+    style = "bold yellow" if seat == now.turn else "dim"
     return Panel(Group(board(view, seat, small=small), purse), title=title, border_style=style)
 
 
@@ -151,17 +150,22 @@ def draw(console: Console, game: Game, seat: int | None, lang: str) -> None:
         console.print(hand(view, seat, lang))
 
 
+def _sinks(game: Game, choice: Choice) -> bool:
+    """Whether a move ends on a shrine field of whoever is to choose (R3.4)."""
+    if choice.to is None:
+        return False
+    shrines = shrine_fields(game.table, chooser_of(game.table))
+    return bool(shrines >> FIELD_NUMBERS[choice.to] & 1)
+
+
 def menu(console: Console, game: Game, choices: list[Choice], lang: str) -> None:
     """The numbered choices: moves side by side, everything else on a line of its own."""
-    s = game.table.s
-    shrines = s[seat_at(game.table, s[at.ACTOR]) + at.SHRINES]
     short: list[str] = []
     long: list[str] = []
     for number, choice in enumerate(choices, 1):
         label = f"[bold]{number:>2}[/] "
         if choice.kind in ("move", "remove", "around", "shrine"):
-            sinks = choice.to is not None and shrines >> FIELD_NUMBERS[choice.to] & 1
-            off = sinks or choice.kind == "remove"
+            off = choice.kind == "remove" or _sinks(game, choice)
             short.append(f"{label}[bold green]{choice.words}[/]" if off else label + choice.words)
         else:
             long.append(f"{label}{game.describe(choice, lang)}")

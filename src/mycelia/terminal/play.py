@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from random import Random
-from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
 from rich.prompt import Prompt
 
+from ..atomic import write_whole
 from ..bots import HUMAN, Bot, bot
+from ..core.choice import Choice
 from ..edition.cards import Card
 from ..errors import CannotUndo, IllegalChoice, MyceliaError, OptionError
-from ..files import write_whole
-from ..game import Game
-from ..i18n import text
-from ..notation import Choice
-from ..rulebook import find_rules
+from ..game.game import Game
+from ..i18n import sentence, text
+from ..words.rulebook import find_rules
 from .draw import draw, help_card, menu
-
-RULE_NUMBER: Final = re.compile(r"\((R\d+\.\d+)\)")
 
 
 class Session:
@@ -135,16 +131,14 @@ class Session:
             else:
                 self.game.apply(line)
         except IllegalChoice as error:
-            self.refuse(line, str(error))
+            self.refuse(error)
 
-    def refuse(self, line: str, why: str) -> None:
-        """The library gives its reasons in English; in other languages the rule itself does."""
-        if self.lang == "en":
-            self.console.print(escape(why), style="red", highlight=False)
-            return
-        self.say("play.unknown", text=line)
-        for number in RULE_NUMBER.findall(why):
-            self.rules(number)
+    def refuse(self, error: IllegalChoice) -> None:
+        """Say why a choice is not possible, and the rule that forbids it."""
+        why = sentence(self.game.explain(error, self.lang))
+        self.console.print(escape(why), style="red", highlight=False)
+        if error.rule is not None and "." in error.rule:
+            self.rules(error.rule)
 
     def undo(self) -> None:
         """Takes the last choice back, if nobody learned anything from it."""

@@ -36,12 +36,12 @@ export type Choice = sent.ChoiceInfo;
 export type View = sent.ViewInfo;
 export type GameEvent = sent.EventInfo;
 export type Seat = sent.SeatInfo;
-export type SeatPosition = sent.Place;
+export type SeatPosition = sent.SeatPosition;
 export type Outcome = sent.OutcomeInfo;
 export type Undo = sent.UndoInfo;
 export type Advice = sent.AdviceInfo;
 export type Auto = sent.AutoInfo;
-export type GameOptions = sent.OptionsInfo;
+export type GameOptions = sent.Options;
 export type { GameInfo, Gwidyon, Position, SoloInfo, TileInfo } from "../wire";
 
 // ---- WebSocket

@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from ...edition.cards import Edition
 from ...errors import WeightsError
-from ...start import RULES_VERSION
 from ..sage_features import width
 from ..sage_net import RACE, Net
 
+RULES: Final = "1"  # the rules as they are played; version 2 only draws otherwise
 FORMAT: Final = "mycelia-sage-1"
 MOST: Final = 500_000  # bytes
 TOP: Final = 32_000.0
@@ -39,7 +39,7 @@ def pack(edition: Edition, parts: list[Part], about: dict[str, Any]) -> bytes:
         "format": FORMAT,
         "edition": edition.name,
         "hash": edition.hash,
-        "rules": RULES_VERSION,
+        "rules": RULES,
         "sizes": [len(part) for part in parts],
         "scales": scales,
         "about": about,
@@ -84,7 +84,7 @@ def read_weights(data: bytes, edition: Edition, where: str) -> Weights:
         about = dict(head["about"])
     except (ValueError, KeyError, TypeError):
         raise WeightsError(f"{where}: not a file of weights of format {FORMAT}") from None
-    wanted = (edition.name, edition.hash, RULES_VERSION)
+    wanted = (edition.name, edition.hash, RULES)
     if made_for != wanted:
         raise WeightsError(
             f"{where}: weights for edition {made_for[0]} ({made_for[1]}), rules {made_for[2]}; "

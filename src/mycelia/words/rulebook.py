@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from .i18n import catalogue
+from ..i18n import catalogue
 
 RULE: Final = re.compile(r"- (R\d+\.\d+) (.*)")
 SECTION: Final = re.compile(r"## (R\d+) (.*)")
@@ -17,7 +17,7 @@ SECTION: Final = re.compile(r"## (R\d+) (.*)")
 def rules(lang: str) -> dict[str, str]:
     """Every rule and section heading by its number, as plain text."""
     catalogue(lang)  # an unknown language gets its error there
-    path = Path(__file__).parent / "i18n" / "rules" / f"{lang}.md"
+    path = Path(__file__).parents[1] / "i18n" / "rules" / f"{lang}.md"
     found = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         match = RULE.fullmatch(line) or SECTION.fullmatch(line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from .errors import PositionError, shown
+from ..errors import PositionError, shown
 
 Where = tuple[str, ...]
 KINDS: Final = {

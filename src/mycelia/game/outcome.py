@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from .engine import layout as at
-from .engine.effects import seat_at
-from .engine.table import Table
-from .i18n import seat_names, text
-
-REASONS: Final = {at.PLAYER_WON: "player", at.GHOST_WON: "ghost", at.BOTH_WON: "both"}
+from ..core.asked import Reason, Result
+from ..i18n import seat_names, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,17 +13,25 @@ class Outcome:
     """How a game ended. `reason` is won, leaves, shared (R8.3), player, ghost or both (R9.7)."""
 
     winners: tuple[int, ...]
-    reason: str
+    reason: Reason
     leaves: tuple[int, ...]
     names: tuple[str, ...]
 
     def words(self, lang: str = "en") -> str:
-        """Who won and why."""
+        """Return who won and why."""
         seats = seat_names(self.names, lang)
         name = seats[self.winners[0]] if self.winners else seats[0]
         n = self.leaves[self.winners[0]] if self.winners else 0
         names = ", ".join(seats[seat] for seat in self.winners)
         return text(lang, f"outcome.{self.reason}", name=name, names=names, n=n)
+
+    def returns(self) -> tuple[float, ...]:
+        """Return every seat's share of the win: 1 alone, less if it is shared, else 0.
+
+        Alone a player who wins together with Gwidyon (R9.7) has half of it.
+        """
+        share = 0.5 if self.reason == "both" else 1 / max(1, len(self.winners))
+        return tuple(share if seat in self.winners else 0.0 for seat in range(len(self.leaves)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +45,12 @@ class UndoState:
         return self.allowed
 
     def reason(self, lang: str = "en") -> str | None:
-        """Why not."""
+        """Return why not; None if it can be undone."""
         return text(lang, f"undo.{self.key}") if self.key else None
 
 
-def outcome_of(table: Table, names: tuple[str, ...]) -> Outcome | None:
-    """R8.3 and R9.7; None while the game goes on."""
-    s = table.s
-    if s[at.OVER] == 0:
+def outcome_from(result: Result | None, names: tuple[str, ...]) -> Outcome | None:
+    """Return the outcome of a result with the names of the seats; None while the game goes on."""
+    if result is None:
         return None
-    seats = [seat_at(table, seat) for seat in range(s[at.PLAYERS])]
-    leaves = tuple(s[p + at.LEAVES] for p in seats)
-    if s[at.OVER] != at.WON:
-        reason = REASONS[s[at.OVER]]
-        return Outcome(() if reason == "ghost" else (0,), reason, leaves, names)
-    empty = [seat for seat, p in enumerate(seats) if s[p + at.DROPS_N] == 0]
-    most = max(leaves[seat] for seat in empty)
-    winners = tuple(seat for seat in empty if leaves[seat] == most)
-    reason = "won" if len(empty) == 1 else "leaves" if len(winners) == 1 else "shared"
-    return Outcome(winners, reason, leaves, names)
+    return Outcome(result.winners, result.reason, result.leaves, names)

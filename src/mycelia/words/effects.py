@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ..i18n import plural, sentence, text
-from .cards import TILE_EFFECTS, Card, SoloCard
-from .language import (
+from ..edition.cards import TILE_EFFECTS, Card, SoloCard
+from ..edition.language import (
     Around,
     Both,
     Effect,
@@ -18,6 +17,7 @@ from .language import (
     Trash,
     parse,
 )
+from ..i18n import plural, sentence, text
 
 
 def from_field(lang: str, effect: OnField) -> str:

@@ -10,12 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from .engine import layout as at
-from .engine.effects import seat_at
-from .events import Event
+from ..core.cells.glance import drops_of, gwidyon_of, leaves_of, turn_of
+from ..core.event import Event
+from ..i18n import seat_names, text
 from .game import Game
-from .i18n import seat_names, text
-from .record import start_of
 
 OFF: Final = ("sink", "remove", "shrine")  # a drop leaves the board
 GREAT: Final = 3  # drops in a turn that are worth telling; of Gwidyon, who often has that, 4
@@ -100,7 +98,7 @@ def story_of(game: Game) -> Story:
     >>> story.seats[0].drops, story.moments
     ((20,), ())
     """
-    teller = _Teller(start_of(game))
+    teller = _Teller(game.root())
     for id in game.history:
         teller.choose(id)
     return teller.story()
@@ -114,10 +112,10 @@ class _Teller:
         self.step = 0
         self.seats = [_Seat([drops], [leaves]) for drops, leaves in self._now()]
         self.solo = game.players == 1
-        self.pile = [int(game.table.s[at.PILE])] if self.solo else []
+        self.pile = [gwidyon_of(game.table)[0]] if self.solo else []
         self.rounds: list[int] = []
         self.ends: list[int] = []  # the step at the end of each round
-        self.owner: int | None = int(game.table.s[at.TURN])  # whose turn; None: Gwidyon's
+        self.owner: int | None = turn_of(game.table)  # whose turn; None: Gwidyon's
         self.turn = (game.round, 0)  # the round of this turn and the step it began at
         self.cleared = 0  # drops that its owner got rid of in this turn
         self.bursts: list[Moment] = []
@@ -126,13 +124,13 @@ class _Teller:
 
     def _now(self) -> list[tuple[int, int]]:
         table = self.game.table
-        cells = (seat_at(table, seat) for seat in range(self.game.players))
-        return [(int(table.s[p + at.DROPS_N]), int(table.s[p + at.LEAVES])) for p in cells]
+        seats = range(self.game.players)
+        return [(drops_of(table, seat), leaves_of(table, seat)) for seat in seats]
 
     def choose(self, id: int) -> None:
         """One more choice."""
         before = self._now()
-        left = int(self.game.table.s[at.PILE])
+        left = gwidyon_of(self.game.table)[0]
         round = self.game.round
         self.step += 1
         events = self.game.apply(id)
@@ -150,7 +148,7 @@ class _Teller:
             seat.drops[-1] = drops
             seat.leaves[-1] = leaves
         if self.solo:
-            self.pile[-1] = int(self.game.table.s[at.PILE])
+            self.pile[-1] = gwidyon_of(self.game.table)[0]
         if self.game.over:
             self._turn_ends()
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, fields
+from typing import Any, Final
 
-from .edition.cards import Contents, Edition
-from .engine.deal import deal
-from .engine.dice import Dice
-from .engine.table import Table
-from .errors import OptionError, shown
+from ..edition.cards import Contents, Edition
+from ..engine.deal import deal
+from ..engine.dice import SETUP, Dice
+from ..engine.table import Table
+from ..errors import OptionError, shown
 
 RANDOM: Final = "random"
 MAX_PLAYERS: Final = 4
@@ -26,11 +26,15 @@ class Options:
     setup: str = RANDOM  # "1a" to "4b"
     supply: str = RANDOM
     first: str = RANDOM  # or the seat's number, from 0
-    gwidyon_drops: int = 20
     tiles: str = "four"  # or "five"
+    gwidyon_drops: int = 20
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the options by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def check(self, edition: Edition) -> None:
-        """Raises OptionError for what cannot be."""
+        """Raise OptionError for what cannot be."""
         _whole("players", self.players, 1, MAX_PLAYERS)
         _whole("gwidyon_drops", self.gwidyon_drops, 20, 25)
         if not isinstance(self.expansion, bool):
@@ -42,7 +46,7 @@ class Options:
         self.board_names(edition)
 
     def board_names(self, edition: Edition) -> list[str] | None:
-        """One board for each seat, or None if they are dealt at random."""
+        """Return one board for each seat, or None if they are dealt at random."""
         if not isinstance(self.boards, str):
             raise OptionError(f"boards: expected names of boards, found {shown(self.boards)}")
         front, *backs = (board.id for board in edition.boards)
@@ -61,13 +65,13 @@ class Options:
         return names
 
     def set_table(self, contents: Contents, dice: Dice) -> Table:
-        """R2, with everything that is left open decided by the dice."""
+        """Return the table before the first choice (R2); the dice settle what is left open."""
         edition = contents.edition
         ids = [board.id for board in edition.boards]
         names = self.board_names(edition)
         if names is None:
             pool = ids[1:]
-            names = [pool.pop(dice.below(len(pool))) for _ in range(self.players)]
+            names = [pool.pop(dice.roll(SETUP, len(pool))) for _ in range(self.players)]
         return deal(
             contents.box,
             self.players,
@@ -81,8 +85,14 @@ class Options:
         )
 
 
+# What an option is called in a record.
+OPTION_TAGS: Final = {
+    field.name.split("_")[0].capitalize(): field.name for field in fields(Options)
+}
+
+
 def _settle(value: str, names: list[str], dice: Dice) -> int:
-    return dice.below(len(names)) if value == RANDOM else names.index(value)
+    return dice.roll(SETUP, len(names)) if value == RANDOM else names.index(value)
 
 
 def _whole(name: str, value: object, low: int, high: int) -> None:
@@ -95,8 +105,16 @@ def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> None:
         raise OptionError(f"{name} is one of {', '.join(allowed)}, not {shown(value)}")
 
 
+def check_seat(seat: object, players: int, *, watcher: bool = True) -> None:
+    """Raise OptionError for what is no seat; None is a watcher, where there may be one."""
+    if seat is None and watcher:
+        return
+    if type(seat) is not int or not 0 <= seat < players:
+        raise OptionError(f"there is no seat {shown(seat)}; seats are 0 to {players - 1}")
+
+
 def check_names(names: object, players: int) -> tuple[str, ...]:
-    """Names of the seats: short, one line, not empty."""
+    """Return the names of the seats: short, one line; what has none is called by number."""
     if names is None:
         return tuple("" for _ in range(players))
     if not isinstance(names, list | tuple) or len(names) != players:
