@@ -13,6 +13,8 @@ from looks import words
 from mycelia import Game, IllegalChoice, OptionError, from_position, new_game
 from mycelia.edition.cards import Edition
 from mycelia.edition.load import read_edition
+from mycelia.engine.apply import apply
+from mycelia.engine.dice import Dice
 
 VALLEY = files("mycelia.edition").joinpath("valley.toml").read_text(encoding="utf-8")
 CARD = "mycena-galopus"
@@ -344,6 +346,40 @@ def test_r9_4_also_when_a_bonus_turns_it() -> None:
     assert (his(game)["chip"], his(game)["drops"]) == ("rest", 20)
 
 
+@pytest.mark.parametrize(
+    ("bonus", "chip", "told"),
+    [
+        ("move 2 any", "remove", [("chip", 0), ("chip", 1), ("pile", 1)]),
+        ("move 2 any", "rest", [("chip", 1), ("pile", 1), ("chip", 0)]),
+        ("3x move 1 any", "remove", [("chip", 0), ("chip", 1), ("pile", 1), ("chip", 0)]),
+        (
+            "3x move 1 any",
+            "rest",
+            [("chip", 1), ("pile", 1), ("chip", 0), ("chip", 1), ("pile", 1)],
+        ),
+    ],
+)
+def test_r9_4_the_log_hides_no_turn_of_the_chip(
+    bonus: str, chip: str, told: list[tuple[str, int]]
+) -> None:
+    """Turns that cancel out are told all the same, each with the drop that it takes."""
+    game = alone({"chip": chip}, play=f"others: {bonus}", hand=[CARD])
+    do(game, f"play {CARD}")
+    assert chip_events(game) == told
+
+
+def test_r9_4_the_log_in_words() -> None:
+    game = alone({"chip": "rest"}, play="others: 3x move 1 any", hand=[CARD])
+    do(game, f"play {CARD}")
+    assert game.log("en")[-5:] == [
+        "The Gwidyon chip is turned to its remove side.",
+        "1 drop leaves Gwidyon's pile; left: 19.",
+        "The Gwidyon chip is turned to its other side.",
+        "The Gwidyon chip is turned to its remove side.",
+        "1 drop leaves Gwidyon's pile; left: 18.",
+    ]
+
+
 # ---- R9.5
 
 
@@ -422,6 +458,49 @@ def test_r9_5_either_or_again_and_again() -> None:
     game = alone({"chip": "rest"}, play="others: 2x (move 1 any / remove 1 any)", hand=[CARD])
     do(game, f"play {CARD}")
     assert (his(game)["drops"], his(game)["chip"]) == (18, "remove")
+
+
+TOLD = [
+    ("(remove 2 any & move 1 any)", "rest", 20, [("pile", 2), ("chip", 1), ("pile", 1)]),
+    ("(move 1 any & remove 2 any)", "rest", 20, [("chip", 1), ("pile", 1), ("pile", 2)]),
+    ("2x on water>=2: move 1, remove 1", "remove", 20,
+     [("chip", 0), ("pile", 1), ("chip", 1), ("pile", 1), ("pile", 1)]),
+    ("on water>=0: remove 2, beside 1", "rest", 20, [("pile", 2), ("pile", 1)]),
+    ("around leaf", "rest", 20, [("pile", 4)]),
+    ("around leaf", "rest", 3, [("pile", 3)]),
+    ("3x move 1 any", "rest", 1, [("chip", 1), ("pile", 1), ("chip", 0), ("chip", 1)]),
+    # of either/or only the side that takes more, else the left
+    ("(2x move 1 any / remove 2 any)", "rest", 20, [("pile", 2)]),
+    ("(2x move 1 any / remove 1 any)", "rest", 20, [("chip", 1), ("pile", 1), ("chip", 0)]),
+    ("2x (move 1 any / remove 1 any)", "rest", 20, [("chip", 1), ("pile", 1), ("pile", 1)]),
+    ("(move 1 any & (1 leaf / move 2 any))", "remove", 20,
+     [("chip", 0), ("chip", 1), ("pile", 1), ("chip", 0)]),
+    ("((1 leaf / trash) & move 1 any)", "rest", 20, [("chip", 1), ("pile", 1)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("bonus", "chip", "drops", "told"), TOLD)
+def test_r9_5_every_symbol_is_told_in_its_order(
+    bonus: str, chip: str, drops: int, told: list[tuple[str, int]]
+) -> None:
+    given = {"chip": chip, "drops": drops}
+    game = alone(given, play=f"others: {bonus}", hand=[CARD, MOVE])
+    do(game, f"play {CARD}")
+    assert chip_events(game) == told
+
+
+@pytest.mark.parametrize("drops", [1, 2, 20])
+@pytest.mark.parametrize("bonus", [bonus for bonus, *_ in TOLD])
+def test_r9_5_telling_it_changes_nothing(bonus: str, drops: int) -> None:
+    """A playout, which notes nothing, counts the bonus at once and comes to the same cells."""
+    for chip in ("remove", "rest"):
+        game = alone({"chip": chip, "drops": drops}, play=f"others: {bonus}", hand=[CARD, MOVE])
+        silent = game.table.copy()
+        assert not silent.tracing
+        play = next(choice.id for choice in game.choices if choice.words == f"play {CARD}")
+        game.apply(play)
+        apply(silent, play, Dice(1, 2, 3, 4))
+        assert silent.cells() == game.table.cells()
 
 
 def test_r9_5_if_fewer_are_left_those() -> None:

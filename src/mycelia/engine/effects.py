@@ -294,13 +294,41 @@ def bonus_size(t: Table, pc: i64, end: i64, chip: i64) -> i64:
 
 def bonus_for_ghost(t: Table, pc: i64, end: i64) -> None:
     """R9.5: he takes what the symbols say; he cannot decline."""
+    if t.tracing:
+        bonus_told(t, pc, end)
+        return
     s = t.s
     size: i64 = bonus_size(t, pc, end, s[CHIP])
-    if s[CHIP] != size & 1:
-        s[CHIP] = size & 1
-        if t.tracing:
-            note(t, EV_CHIP, NONE, s[CHIP], 0)
+    s[CHIP] = size & 1
     take_from_pile(t, size >> 1)
+
+
+def bonus_told(t: Table, pc: i64, end: i64) -> None:
+    """R9.5 for the log: the same result, symbol by symbol, so that every turn of the chip and
+    every drop is noted in its order (R9.4)."""
+    code = t.box.code
+    while pc < end:
+        at: i64 = pc * WIDTH
+        op: i64 = code[at + OP]
+        following: i64 = pc + 1
+        if op == OP_MOVE:
+            k: i64 = code[at + COUNT]
+            while k > 0:
+                turn_chip(t)
+                k -= 1
+        elif op == OP_REMOVE or op == OP_BESIDE:
+            take_from_pile(t, code[at + COUNT])
+        elif op == OP_AROUND:
+            take_from_pile(t, 4)
+        elif op == OP_EITHER:
+            chip: i64 = t.s[CHIP]
+            left: i64 = bonus_size(t, pc + 1, either_left_end(t, pc), chip)
+            right: i64 = bonus_size(t, code[at + COUNT], either_right_end(t, pc), chip)
+            if (right >> 1) > (left >> 1):
+                following = code[at + COUNT]
+        elif op == OP_JUMP:  # the left side is done
+            following = code[at + SKIP_TO]
+        pc = following
 
 
 def give_leaves(t: Table, seat: i64, n: i64) -> None:
