@@ -148,10 +148,105 @@ def test_every_card_speaks_every_language() -> None:
             "Either remove a card from your discard pile, or take 2 leaves (every other player "
             "takes 1 leaf).",
         ),
+        # brackets that only hold &: everybody does their own part
+        (
+            "2 leaves & (others: move 1 any & 1 leaf)",
+            "Take 2 leaves. Every other player may move 1 drop from any field. Take 1 leaf.",
+        ),
+        # what either/or covers
+        (
+            "(1 leaf / trash) & move 1 any",
+            "Either take 1 leaf, or remove a card from your discard pile. Move 1 drop from any "
+            "field.",
+        ),
+        (
+            "2x ((1 leaf / trash) & move 1 any)",
+            "Up to 2 times: either take 1 leaf, or remove a card from your discard pile, and then, "
+            "in both cases, move 1 drop from any field.",
+        ),
+        (
+            "2x (1 leaf / trash & move 1 any)",
+            "Up to 2 times: either take 1 leaf, or remove a card from your discard pile and then "
+            "move 1 drop from any field.",
+        ),
+        (
+            "others: (trash & (1 leaf / move 1 any) & 2 leaves)",
+            "Every other player may remove a card from their discard pile and then either take 1 "
+            "leaf, or move 1 drop from any field, and then, in both cases, take 2 leaves.",
+        ),
+        # what "up to 2 times" covers
+        (
+            "1 leaf & 2x move 1 any / 3 leaves",
+            "Either take 1 leaf and then move 1 drop from any field (this part up to 2 times), or "
+            "take 3 leaves.",
+        ),
+        (
+            "2x (1 leaf & move 1 any) / 3 leaves",
+            "Either do this up to 2 times (take 1 leaf and then move 1 drop from any field), or "
+            "take 3 leaves.",
+        ),
+        (
+            "2x around leaf / 3 leaves",
+            "Either do this up to 2 times (choose a leaf field and remove 1 drop from each of its "
+            "neighbours), or take 3 leaves.",
+        ),
+        (
+            "others: 2x (move 1 any & trash)",
+            "Every other player may do this up to 2 times (move 1 drop from any field and then "
+            "remove a card from their discard pile).",
+        ),
+        (
+            "others: (2x move 1 any & trash)",
+            "Every other player may move 1 drop from any field (this part up to 2 times) and then "
+            "remove a card from their discard pile.",
+        ),
+        (
+            "others: 2x (1 leaf / trash)",
+            "Every other player may, up to 2 times, either take 1 leaf, or remove a card from "
+            "their discard pile.",
+        ),
+        # what a bonus covers in either/or
+        (
+            "1 leaf / others: 2 leaves",
+            "Either take 1 leaf, or do nothing yourself (every other player takes 2 leaves).",
+        ),
+        (
+            "others: move 1 any / 2 leaves",
+            "Either do nothing yourself (every other player may move 1 drop from any field), or "
+            "take 2 leaves.",
+        ),
+        (
+            "1 leaf / others: 2 leaves & trash",
+            "Either take 1 leaf, or remove a card from your discard pile (before that, every other "
+            "player takes 2 leaves).",
+        ),
+        (
+            "1 leaf / 2 leaves & others: 1 leaf & trash",
+            "Either take 1 leaf, or take 2 leaves (every other player takes 1 leaf) and then "
+            "remove a card from your discard pile.",
+        ),
+        (
+            "1 leaf / others: 2 leaves & others: trash",
+            "Either take 1 leaf, or do nothing yourself (every other player takes 2 leaves; every "
+            "other player may remove a card from their discard pile).",
+        ),
+        (
+            "1 leaf / 2 leaves & others: (trash / move 1 any)",
+            "Either take 1 leaf, or take 2 leaves (every other player may either remove a card "
+            "from their discard pile, or move 1 drop from any field).",
+        ),
     ],
 )  # fmt: skip
 def test_english(effect: str, expected: str) -> None:
     assert said(effect) == expected
+
+
+def test_the_words_in_the_documentation() -> None:
+    page = Path(__file__).parents[2] / "docs" / "editions.md"
+    rows = re.findall(r"\| `([^`]+)` \| ([A-Z][^|]+\.) \|", page.read_text(encoding="utf-8"))
+    assert len(rows) >= 4
+    for effect, expected in rows:
+        assert said(effect) == expected
 
 
 def test_when_hired_and_when_played() -> None:
@@ -170,6 +265,11 @@ def test_no_second_colon_where_it_can_be_helped() -> None:
     assert card_in_words("en", card("3x move 1 any", "shrine")) == (
         "When hired: remove the drop from a field with exactly 1 drop and put an additional "
         "shrine there. When played: move 1 drop from any field (up to 3 times)."
+    )
+    twice = card("2x around leaf", "others: 1 leaf")
+    assert card_in_words("en", twice) == (
+        "When hired: every other player takes 1 leaf. When played: up to 2 times: choose a leaf "
+        "field and remove 1 drop from each of its neighbours."
     )
     bracket = card("2x (1 leaf & trash)", "tile d")
     assert card_in_words("en", bracket).endswith(
@@ -209,6 +309,52 @@ def test_solo_cards() -> None:
 
 
 @pytest.mark.parametrize(
+    ("play", "expected"),
+    [
+        ("2 leaves", "you get 2 leaves"),
+        ("2x move 1 any", "you may, up to 2 times, move 1 drop from any field"),
+        ("1 leaf / trash", "you may either take 1 leaf, or remove a card from your discard pile"),
+        (
+            "1 leaf & move 1 any",
+            "you may take 1 leaf and then move 1 drop from any field",
+        ),
+        (
+            "2x (1 leaf & move 1 any)",
+            "you may do this up to 2 times (take 1 leaf and then move 1 drop from any field)",
+        ),
+    ],
+)
+def test_what_a_solo_card_lets_you_do(play: str, expected: str) -> None:
+    solo = SoloCard(chip=False, remove=0, showcase=False, leaves=0, play=parse(play))
+    assert solo_clause("en", solo) == expected
+
+
+@pytest.mark.parametrize(
+    ("lang", "bracket", "first"),
+    [
+        (
+            "de",
+            "Jeder andere Spieler darf Folgendes bis zu 2-mal tun (1 Tropfen von einem beliebigen "
+            "Feld verschieben und dann eine Karte aus dem eigenen Ablagestapel entfernen).",
+            "Jeder andere Spieler darf 1 Tropfen von einem beliebigen Feld verschieben (diesen "
+            "Teil bis zu 2-mal) und dann eine Karte aus dem eigenen Ablagestapel entfernen.",
+        ),
+        (
+            "nl",
+            "Iedere andere speler mag dit maximaal 2 keer doen (1 druppel van een willekeurig veld "
+            "verplaatsen en daarna een kaart uit de eigen aflegstapel verwijderen).",
+            "Iedere andere speler mag 1 druppel van een willekeurig veld verplaatsen (dit deel "
+            "maximaal 2 keer) en daarna een kaart uit de eigen aflegstapel verwijderen.",
+        ),
+    ],
+)
+def test_a_repeat_in_a_bonus_ends_where_its_words_say(lang: str, bracket: str, first: str) -> None:
+    """Once both had the same words."""
+    assert said("others: 2x (move 1 any & trash)", lang) == bracket
+    assert said("others: (2x move 1 any & trash)", lang) == first
+
+
+@pytest.mark.parametrize(
     ("lang", "expected"),
     [
         ("en", "Take 3 leaves. Up to 2 times: remove 1 drop from a water field."),
@@ -245,13 +391,16 @@ def forms() -> list[str]:
     found += ["others: (1 leaf & trash & move 1 any)", "others: 2x (1 leaf & trash)"]
     found += ["3x remove 1 any", "2x (1 leaf & trash)", "2x (1 leaf / trash)"]
     found += ["trash / 2x move 1 any & others: 1 leaf", "1 leaf & (trash / around any)"]
+    found += ["1 leaf / 2x trash", "1 leaf / 2x (trash & 2 leaves)", "1 leaf / others: 2 leaves"]
+    found += ["1 leaf / others: 2 leaves & trash", "2x ((1 leaf / trash) & 2 leaves)"]
+    found += ["1 leaf / trash & others: 1 leaf & others: trash"]
     return found
 
 
 HIRED = ("tile c", "shrine", "trash", "others: 1 leaf", "1 leaf & tile d", "2x (1 leaf & trash)")
 SOLO = (
     SoloCard(chip=True, remove=1, showcase=True, leaves=1, play=parse("move 1 any")),
-    SoloCard(chip=False, remove=2, showcase=False, leaves=2, play=None),
+    SoloCard(chip=False, remove=2, showcase=False, leaves=2, play=parse("2x move 1 any")),
 )
 
 

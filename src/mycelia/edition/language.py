@@ -7,7 +7,8 @@
     when hired: trash, tile c, shrine   2x (move 1 any & 1 leaf)
 
 `&` binds tighter than `/`; `Nx` and `others:` bind to the one function after them or to a
-bracket. If no number of drops is given, as many must lie there as there are symbols (R7.5).
+bracket. A bracket that only holds `&` among others means nothing: `A & (B & C)` is `A & B & C`.
+If no number of drops is given, as many must lie there as there are symbols (R7.5).
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ class Others:
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """R7.1: one part after the other."""
+    """R7.1: one part after the other; none of them is such a list itself."""
 
     parts: tuple[Effect, ...]
 
@@ -93,7 +94,7 @@ class Either:
 
 Effect = Leaves | OnField | Around | Trash | Tile | Shrine | Repeat | Others | Both | Either
 
-_TOKEN = re.compile(r"\s*(?:(\d+x\b)|(\d+)|(>=|=|[&/():,])|([a-z]+)|(\S))")
+_TOKEN = re.compile(r"\s*(?:([0-9]+x)|([0-9]+)|(>=|=|[&/():,])|([a-z]+)|(\S))")
 
 
 class EffectError(ValueError):
@@ -110,7 +111,7 @@ class _Reader:
             raise EffectError(f"expected at most 200 letters, found {len(text)}")
         for match in _TOKEN.finditer(text):
             if match.group(5):
-                raise EffectError(f"{match.group(5)!r} means nothing here")
+                raise EffectError(_strange(match.group(5)))
             self.tokens.append(match.group().strip())
         self.at = 0
 
@@ -127,7 +128,7 @@ class _Reader:
         token = self.peek()
         if token not in wanted:
             found = repr(token) if token else "the end"
-            raise EffectError(f"expected {' or '.join(wanted)}, found {found}")
+            raise EffectError(f"expected {_one_of(wanted)}, found {found}")
         self.at += 1
         return token
 
@@ -135,7 +136,8 @@ class _Reader:
         token = self.peek()
         if not token.isdigit() or not low <= int(token) <= high:
             found = repr(token) if token else "the end"
-            raise EffectError(f"expected {what} from {low} to {high}, found {found}")
+            wanted = f"{what} from {low} to {high}" if low < high else f"{what}, which is {low}"
+            raise EffectError(f"expected {wanted}, found {found}")
         self.at += 1
         return int(token)
 
@@ -144,7 +146,7 @@ class _Reader:
         if self.accept("/"):
             right = self.both()
             if self.peek() == "/":
-                raise EffectError("either/or has two sides; use brackets for more")
+                raise EffectError("either/or has two sides (R7.1): leave one of these out")
             return Either(left, right)
         return left
 
@@ -152,7 +154,10 @@ class _Reader:
         parts = [self.part()]
         while self.accept("&"):
             parts.append(self.part())
-        return parts[0] if len(parts) == 1 else Both(tuple(parts))
+        if len(parts) == 1:
+            return parts[0]
+        flat = (part.parts if isinstance(part, Both) else (part,) for part in parts)
+        return Both(tuple(one for some in flat for one in some))
 
     def part(self) -> Effect:
         token = self.peek()
@@ -173,6 +178,11 @@ class _Reader:
     def atom(self) -> Effect:
         token = self.peek()
         if token.isdigit():
+            if int(token) > 9:
+                raise EffectError(
+                    f"expected a number of leaves from 1 to 9, found {token!r}; "
+                    "for more, write a sum like (9 leaves & 1 leaf)"
+                )
             count = self.number(1, 9, "a number of leaves")
             self.expect("leaf", "leaves")
             return Leaves(count)
@@ -218,11 +228,29 @@ class _Reader:
 
     def step(self) -> tuple[str, int]:
         verb = self.expect("move", "remove", "beside")
-        return verb, self.number(1, 9 if verb != "beside" else 1, "a number of drops")
+        if verb == "beside":
+            return verb, self.number(1, 1, "the number of drops beside the field")
+        return verb, self.number(1, 9, "a number of drops")
+
+
+def _strange(letter: str) -> str:
+    """Return what is said about a letter that the language does not have."""
+    if letter.isalpha():
+        return f"{letter!r} means nothing here; all words are written in small letters, a to z"
+    return f"{letter!r} means nothing here; the signs are & / ( ) : , = and >="
+
+
+def _one_of(words: tuple[str, ...]) -> str:
+    """Return words as a list to choose from.
+
+    >>> _one_of(("c", "d", "e"))
+    'c, d or e'
+    """
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def parse(text: str) -> Effect:
-    """Reads an effect; EffectError says what is wrong with it.
+    """Return the effect that is written there; EffectError says what is wrong with it.
 
     >>> parse("2x remove 1 water")
     Repeat(times=2, body=OnField(terrain='water', drawn=1, exact=False, steps=(('remove', 1),)))
@@ -251,41 +279,88 @@ def walk(effect: Effect) -> Iterator[Effect]:
 
 
 def check_shape(effect: Effect, *, hiring: bool) -> None:
-    """Refuses what the rules or the plain words have no form for."""
+    """Refuse what the rules or the plain words have no form for."""
     for node in walk(effect):
         match node:
             case Others(body):
-                if any(isinstance(part, Others | Tile | Shrine) for part in walk(body)):
-                    raise EffectError("a bonus holds no bonus, tile or shrine (R7.4)")
-            case Repeat(_, body):
-                if any(isinstance(part, Others | Tile | Shrine | Repeat) for part in walk(body)):
-                    raise EffectError("a repeat holds no repeat, bonus, tile or shrine (R7.1)")
-                if isinstance(body, Leaves):
-                    raise EffectError("write the sum of the leaves instead of repeating them")
+                _check_bonus(body)
+            case Repeat(times, body):
+                _check_repeat(times, body)
             case Either(left, right):
-                for side in (left, right):
-                    _check_side(side)
+                _check_side(left)
+                _check_side(right)
             case Tile() | Shrine():
                 if not hiring:
-                    raise EffectError("tiles and shrines are single effects: write them at hire")
+                    raise EffectError(
+                        "action tiles and additional shrines are single effects (R7.9): "
+                        "write them in hire, not in play"
+                    )
             case OnField(_, drawn, exact, steps):
                 _check_steps(drawn, exact, steps)
             case _:
                 pass
 
 
+def _check_bonus(body: Effect) -> None:
+    for node in walk(body):
+        if isinstance(node, Others):
+            raise EffectError(
+                "a bonus holds no other bonus (R7.4): write others: once, "
+                "before a bracket if it is for several functions"
+            )
+        if isinstance(node, Tile | Shrine):
+            raise EffectError(
+                "a bonus holds no tile or shrine, which are for whoever hires (R7.9): "
+                "write it outside of the bonus"
+            )
+
+
+def _check_repeat(times: int, body: Effect) -> None:
+    for node in walk(body):
+        if isinstance(node, Repeat):
+            raise EffectError("a repeat holds no other repeat (R7.1): write only one of them")
+        if isinstance(node, Others):
+            raise EffectError(
+                "a repeat holds no bonus (R7.4): write the repeat inside of the bonus, "
+                "like others: 2x move 1 any"
+            )
+        if isinstance(node, Tile | Shrine):
+            raise EffectError(
+                "a repeat holds no tile or shrine (R7.9): write it outside of the repeat"
+            )
+    if isinstance(body, Leaves):
+        whole, rest = divmod(times * body.count, 9)
+        numbers = [9] * whole + [rest] * (rest > 0)
+        words = " & ".join("1 leaf" if n == 1 else f"{n} leaves" for n in numbers)
+        words = f"({words})" if len(numbers) > 1 else words
+        raise EffectError(f"leaves are not repeated but added up: write {words}")
+
+
 def _check_side(side: Effect) -> None:
-    """A side of either/or is put into words as part of a longer sentence."""
-    parts = side.parts if isinstance(side, Both) else (side,)
-    if isinstance(parts[0], Others):
-        raise EffectError("in either/or write the bonus after what you do yourself")
-    for node in walk(side):
+    """Refuse a side of either/or that cannot be one of two, or that is a choice itself."""
+    for node in _own(side):
         if isinstance(node, Shrine):
-            raise EffectError("the additional shrine cannot be one of two (R7.10)")
+            raise EffectError(
+                "the additional shrine must be put up (R7.10), so it cannot be one of two: "
+                "write it with &, like shrine & (2 leaves / trash)"
+            )
         if isinstance(node, Either):
-            raise EffectError("either/or inside either/or has no plain words")
-        if isinstance(node, Repeat) and isinstance(node.body, Both | Either):
-            raise EffectError("a repeated bracket inside either/or has no plain words")
+            raise EffectError(
+                "either/or holds no other either/or (R7.1): write two sides that hold no choice"
+            )
+
+
+def _own(effect: Effect) -> Iterator[Effect]:
+    """Yield an effect and its parts like `walk`, but not what is inside of a bonus."""
+    match effect:
+        case Others():
+            yield effect
+        case Both(parts):
+            yield effect
+            for part in parts:
+                yield from _own(part)
+        case _:
+            yield from walk(effect)
 
 
 def _check_steps(drawn: int, exact: bool, steps: tuple[tuple[str, int], ...]) -> None:
@@ -299,4 +374,6 @@ def _check_steps(drawn: int, exact: bool, steps: tuple[tuple[str, int], ...]) ->
         raise EffectError("a field without drops has nothing to move or remove: write >=1")
     total = sum(count for verb, count in steps if verb != "beside")
     if exact and drawn < total:
-        raise EffectError(f"exactly {drawn} drops cannot serve {total} symbols")
+        drops = "1 drop is" if drawn == 1 else f"{drawn} drops are"
+        better = f"={total}" if total <= 9 else f">={drawn}"
+        raise EffectError(f"exactly {drops} not enough for {total} symbols: write {better}")

@@ -14,7 +14,8 @@ from ..engine import layout as at
 from ..engine.box import neighbours
 from ..errors import EditionError
 from .cards import LANGUAGES, Board, Card, CardSet, Edition, SoloCard
-from .language import Effect, EffectError, check_shape, parse
+from .language import Effect, EffectError, Others, Shrine, Tile, check_shape, parse, walk
+from .tables import KINDS, Tables, shown
 
 BUILT_IN: Final = ("valley",)
 LETTERS: Final = {"L": at.LEAF, "M": at.MOSS, "W": at.WATER, "S": at.SOIL, "@": at.SHRINE}
@@ -49,8 +50,13 @@ def from_file(path: Path) -> Edition:
     """An edition from a TOML file."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise EditionError(f"{path}: cannot be read as UTF-8 text: {error}") from None
+    except OSError as error:
+        raise EditionError(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise EditionError(
+            f"{path.name}:{line}: is no UTF-8 text; save the file in that encoding"
+        ) from None
     return read_edition(text, path.name)
 
 
@@ -60,70 +66,15 @@ def read_edition(text: str, file: str = "edition.toml") -> Edition:
 
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise EditionError(f"{file}: not valid TOML: too many brackets inside others") from None
+    except ValueError as error:  # a number of thousands of digits is no TOMLDecodeError
         raise EditionError(f"{file}: not valid TOML: {error}") from None
     return _Reader(data, text, file).edition()
 
 
-class _Reader:
-    """Reads tables and keys; `where` is the path of keys to what is being read."""
-
-    def __init__(self, data: dict[str, Any], text: str, file: str) -> None:
-        self.data = data
-        self.text = text
-        self.file = file
-
-    def fail(self, where: Iterable[str], message: str) -> EditionError:
-        keys = list(where)
-        return EditionError(f"{self.file}:{self.line(keys)}: {' '.join(keys)}: {message}")
-
-    def line(self, keys: list[str]) -> int:
-        """The line where a key stands: below its table's header, else the header itself.
-
-        Where a table has no header of its own (`[hero.x]` without `[hero]`), the first of its
-        parts stands for it; the third of `[[solo]]` is found as ["solo", "3"].
-        """
-        lines = self.text.splitlines()
-        headers = [(i, _header(line)) for i, line in enumerate(lines) if _header(line)]
-        for depth in range(len(keys), 0, -1):
-            hits = [i for i, header in headers if header == keys[:depth]]
-            rest = keys[depth:]
-            if len(hits) > 1 and rest:  # a list of tables
-                hits, rest = hits[int(rest[0]) - 1 :], rest[1:]
-            if hits:
-                return self._below(lines, hits[0], rest)
-        found = self._below(lines, -1, keys)
-        if found == 0:
-            return next((i + 1 for i, header in headers if header[:1] == keys[:1]), 1)
-        return found
-
-    def _below(self, lines: list[str], start: int, keys: list[str]) -> int:
-        """The line of a key in the table whose header stands at `start`, else the header's."""
-        for i in range(start + 1, len(lines)):
-            if _header(lines[i]):
-                break
-            if keys and re.match(rf"\s*[\"']?{re.escape(keys[0])}[\"']?\s*=", lines[i]):
-                return i + 1
-        return start + 1
-
-    def get(self, where: list[str], kind: type, default: Any = None) -> Any:
-        value: Any = self.data
-        for key in where:
-            value = value.get(key) if isinstance(value, dict) else None
-        if value is None:
-            if default is not None:
-                return default
-            raise self.fail(where, f"is missing; expected {_KINDS[kind]}")
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.fail(where, f"expected {_KINDS[kind]}, found {value!r}")
-        return value
-
-    def only(self, where: list[str], allowed: Iterable[str]) -> dict[str, Any]:
-        table: dict[str, Any] = self.get(where, dict)
-        for key in table:
-            if key not in allowed:
-                raise self.fail([*where, key], f"unknown; expected one of {', '.join(allowed)}")
-        return table
+class _Reader(Tables):
+    """Reads an edition, part by part."""
 
     def edition(self) -> Edition:
         top = ("name", "version", "title", "board", "setup", "supply", "solo", "start", "hero")
@@ -132,7 +83,8 @@ class _Reader:
                 raise self.fail([key], f"unknown; expected one of {', '.join(top)}")
         name = self.get(["name"], str)
         if not ID.fullmatch(name):
-            raise self.fail(["name"], "use small letters and hyphens")
+            message = f"expected small letters and hyphens, like my-valley, found {name!r}"
+            raise self.fail(["name"], message)
         cards = self.cards()
         boards = self.boards()
         shrine = boards[0].terrain.index(at.SHRINE)
@@ -180,17 +132,23 @@ class _Reader:
     def cards(self) -> list[Card]:
         start = [self.start_card(id) for id in self.get(["start"], dict)]
         heroes = [self.hero(id) for id in self.get(["hero"], dict)]
-        if sum(card.copies for card in start) < at.HAND:
-            raise self.fail(["start"], f"a start deck has at least {at.HAND} cards")
+        deck = sum(card.copies for card in start)
+        if deck < at.HAND:
+            message = f"a start deck has at least {at.HAND} cards (R2.3), found {deck}"
+            raise self.fail(["start"], message)
         cards = start + [c for c in heroes if c.set == "base"]
         cards += [c for c in heroes if c.set == "expansion"]
         if len(cards) > at.MAX_KINDS:
             raise self.fail(["hero"], f"at most {at.MAX_KINDS} kinds, found {len(cards)}")
-        if sum(c.copies for c in heroes if c.set == "base") < at.ROW:
-            raise self.fail(["hero"], f"the base game needs at least {at.ROW} hero cards")
+        base = sum(c.copies for c in heroes if c.set == "base")
+        if base < at.ROW:
+            message = f'expected at least {at.ROW} cards with set = "base" (R1.6), found {base}'
+            raise self.fail(["hero"], message)
         ids = {card.id for card in start} & {card.id for card in heroes}
         if ids:
-            raise self.fail(["hero", min(ids)], "is the id of a start card too")
+            raise self.fail(
+                ["hero", min(ids)], "is the id of a start card too: give one another id"
+            )
         return cards
 
     def start_card(self, id: str) -> Card:
@@ -209,6 +167,12 @@ class _Reader:
         if "hire" in self.get(where, dict):
             text = self.get([*where, "hire"], str)
             hire = self.effect([*where, "hire"], text, hiring=True)
+            if group == "base" and any(isinstance(part, Tile | Shrine) for part in walk(hire)):
+                raise self.fail(
+                    [*where, "hire"],
+                    f"{text!r}: a game without the expansion has no tiles c, d, e and no "
+                    'additional shrines (R1.5): write set = "expansion", or another single effect',
+                )
         cost = self.number([*where, "cost"], 1, 20, None)
         return self.card(
             where, id, group, cost, self.number([*where, "copies"], 1, 9, 2), hire, text
@@ -245,14 +209,9 @@ class _Reader:
             effect = parse(text)
             check_shape(effect, hiring=hiring)
         except EffectError as error:
-            raise self.fail(where, f"{text!r}: {error}") from None
+            quoted = text if len(text) <= 200 else f"{text[:40]} ..."
+            raise self.fail(where, f"{quoted!r}: {error}") from None
         return effect
-
-    def number(self, where: list[str], low: int, high: int, default: int | None) -> int:
-        value: int = self.get(where, int, default)
-        if not low <= value <= high:
-            raise self.fail(where, f"expected a number from {low} to {high}, found {value}")
-        return value
 
     # ---- boards, layouts, supplies, solo
 
@@ -264,11 +223,15 @@ class _Reader:
                 ["board"], f'expected one board with side = "front", found {len(fronts)}'
             )
         if len(boards) not in (1, *range(5, 33)):
-            raise self.fail(["board"], "expected the front alone or at least four advanced boards")
+            message = "expected the front alone or with 4 to 31 advanced boards (R1.2), found "
+            raise self.fail(["board"], message + str(len(boards) - 1))
         shrine = fronts[0].terrain.index(at.SHRINE)
         for board in boards:
             if board.terrain.index(at.SHRINE) != shrine:
-                message = "the shrine field is in the same place on all boards (R1.2)"
+                message = (
+                    "the shrine field is in the same place on all boards (R1.2): "
+                    f"put @ where {fronts[0].id} has it"
+                )
                 raise self.fail(["board", board.id, "rows"], message)
         return fronts + [board for board in boards if board.side != "front"]
 
@@ -282,16 +245,16 @@ class _Reader:
             raise self.fail([*where, "side"], f'expected "front" or "advanced", found {side!r}')
         letters = self.rows([*where, "rows"], LETTERS)
         if letters.count("@") != 1:
-            raise self.fail([*where, "rows"], "expected exactly one shrine field @")
+            message = f"expected exactly one shrine field @, found {letters.count('@')}"
+            raise self.fail([*where, "rows"], message)
         return Board(id, side, self.names([*where, "name"]), tuple(LETTERS[x] for x in letters))
 
     def rows(self, where: list[str], allowed: Iterable[str]) -> str:
         rows = self.get(where, list)
         for row in rows:
             if not isinstance(row, str) or len(row) != at.COLUMNS or set(row) - set(allowed):
-                raise self.fail(
-                    where, f"expected {at.COLUMNS} of {''.join(allowed)}, found {row!r}"
-                )
+                message = f"expected a text of {at.COLUMNS} signs, each one of {' '.join(allowed)}"
+                raise self.fail(where, f"{message}; found {shown(row)}")
         if len(rows) * at.COLUMNS != at.FIELDS:
             raise self.fail(where, f"expected {at.FIELDS // at.COLUMNS} rows, found {len(rows)}")
         return "".join(rows)
@@ -308,7 +271,7 @@ class _Reader:
         if sum(drops) != at.FIELDS:
             raise self.fail(where, f"expected 20 drops (R1.3), found {sum(drops)}")
         if drops[shrine]:
-            raise self.fail(where, "no drop lies on the shrine field")
+            raise self.fail(where, "no drop lies on the shrine field: write . there")
         return tuple(drops)
 
     def supply(self, side: str, shrine: int) -> tuple[tuple[int, ...], ...]:
@@ -321,7 +284,7 @@ class _Reader:
     def face(self, where: list[str], face: object, shrine: int) -> tuple[int, ...]:
         steps = face.split() if isinstance(face, str) else []
         if len(steps) not in (1, 2):
-            raise self.fail(where, f'expected one or two fields like "vv>", found {face!r}')
+            raise self.fail(where, f'expected one or two fields like "vv>", found {shown(face)}')
         fields = []
         for path in steps:
             field = shrine
@@ -343,36 +306,30 @@ class _Reader:
     def solo_card(self, where: list[str], card: object) -> SoloCard:
         keys = {"chip": bool, "remove": int, "showcase": bool, "leaves": int, "play": str}
         if not isinstance(card, dict):
-            raise self.fail(where, f"expected a table, found {card!r}")
+            raise self.fail(where, f"expected a table, found {shown(card)}")
         for key, value in card.items():
-            if key not in keys or type(value) is not keys[key]:
-                message = f"{key} = {value!r}; expected {', '.join(keys)}"
+            if key not in keys:
+                raise self.fail([*where, key], f"unknown; expected one of {', '.join(keys)}")
+            if type(value) is not keys[key]:
+                message = f"expected {KINDS[keys[key]]}, found {shown(value)}"
                 raise self.fail([*where, key], message)
         for key in ("remove", "leaves"):
             if not 0 <= card.get(key, 0) <= 9:
                 raise self.fail([*where, key], f"expected a number from 0 to 9, found {card[key]}")
-        play = card.get("play")
         if not any(card.values()):
             raise self.fail(where, f"does nothing; expected one of {', '.join(keys)}")
+        text = card.get("play")
+        play = self.effect([*where, "play"], text, hiring=False) if text else None
+        if play and any(isinstance(part, Others) for part in walk(play)):
+            raise self.fail(
+                [*where, "play"],
+                f"{text!r}: a solo card gives no bonus; what Gwidyon does is written with chip and "
+                "remove, what you may do with play (R9.3)",
+            )
         return SoloCard(
             chip=card.get("chip", False),
             remove=card.get("remove", 0),
             showcase=card.get("showcase", False),
             leaves=card.get("leaves", 0),
-            play=self.effect([*where, "play"], play, hiring=False) if play else None,
+            play=play,
         )
-
-
-def _header(line: str) -> list[str]:
-    """The keys of a table's header; none if the line is no header."""
-    match = re.fullmatch(r"\s*\[\[?([^\]]+)\]\]?\s*(#.*)?", line)
-    return [key.strip(" \"'") for key in match[1].split(".")] if match else []
-
-
-_KINDS: Final = {
-    str: "a text",
-    int: "a number",
-    dict: "a table",
-    list: "a list",
-    bool: "true or false",
-}

@@ -1,4 +1,9 @@
-"""Effects in plain words, from whole-phrase templates, in every language of the catalogues."""
+"""Effects in plain words, from whole-phrase templates, in every language of the catalogues.
+
+Different effects have different words, and every phrase shows where it ends: a part of a function
+is a sentence; a repeat covers the sentence behind its colon, the bracket behind it, or the one
+verb before it; what comes after either/or comes "in both cases".
+"""
 
 from __future__ import annotations
 
@@ -21,7 +26,7 @@ from ..i18n import plural, sentence, text
 
 
 def from_field(lang: str, effect: OnField) -> str:
-    """From which field: terrain, and how many drops must lie there if that is not plain."""
+    """Return from which field: its terrain and, unless that is plain, how many drops lie there."""
     if effect.exact:
         return text(lang, f"from.{effect.terrain}.exact", n=effect.drawn)
     if effect.drawn > 1:
@@ -30,7 +35,7 @@ def from_field(lang: str, effect: OnField) -> str:
 
 
 def on_field(lang: str, effect: OnField) -> str:
-    """R7.5, R7.6 and R7.8."""
+    """Return what is done on one field (R7.5, R7.6, R7.8)."""
     place = from_field(lang, effect)
     values = {"from": place, "n": effect.steps[0][1]}
     match [verb for verb, _ in effect.steps]:
@@ -46,7 +51,11 @@ def on_field(lang: str, effect: OnField) -> str:
 
 
 def clause(lang: str, effect: Effect, *, others: bool = False, inline: bool = False) -> str:
-    """An effect as a clause; `others`: said of the other players; `inline`: within a longer one."""
+    """Return an effect as a clause: what to do, without a subject.
+
+    `others`: it is said of the other players. `inline`: it is a part of a longer clause, so that
+    it must be plain where it ends.
+    """
     match effect:
         case Leaves(count):
             return text(lang, "effect.leaves", n=count)
@@ -61,57 +70,83 @@ def clause(lang: str, effect: Effect, *, others: bool = False, inline: bool = Fa
         case Shrine():
             return text(lang, "effect.shrine")
         case Repeat(times, body):
-            key = "effect.repeat.inline" if inline else "effect.repeat"
-            return text(lang, key, n=times, effect=clause(lang, body, others=others))
+            key = "effect.repeat" if not inline else "effect.repeat.bracket"
+            if inline and _one_verb(body):
+                key = "effect.repeat.inline"
+            return text(lang, key, n=times, effect=clause(lang, body, others=others, inline=True))
         case Either(left, right):
             return text(
                 lang,
-                "effect.or",
+                "effect.or.inside" if inline else "effect.or",
                 left=clause(lang, left, others=others, inline=True),
                 right=clause(lang, right, others=others, inline=True),
             )
         case Others(body):
-            return bonus(lang, body)
+            words = bonus(lang, body)
+            return text(lang, "effect.idle", bonus=words) if inline else words
         case Both(parts):
-            result = clause(lang, parts[0], others=others, inline=True)
-            for part in parts[1:]:
-                second = clause(lang, part, others=others, inline=True)
-                if isinstance(part, Others):  # a whole sentence of its own: set apart
-                    result = f"{result} ({second})"
-                else:
-                    result = text(lang, "effect.and", first=result, second=second)
-            return result
+            return _one_after_the_other(lang, parts, others=others)
+
+
+def _one_after_the_other(lang: str, parts: tuple[Effect, ...], *, others: bool) -> str:
+    """Return several parts as one clause; a bonus, which has a subject of its own, in brackets."""
+    own = [i for i, part in enumerate(parts) if not isinstance(part, Others)]
+    if not own:
+        return text(lang, "effect.idle", bonus=_bonuses(lang, parts))
+    result = ""
+    for i, end in zip(own, [*own[1:], len(parts)], strict=True):
+        words = _part(lang, parts[i], others=others)
+        if not result and i > 0:
+            words = text(lang, "effect.bonus.before", effect=words, bonus=_bonuses(lang, parts[:i]))
+        if i + 1 < end:
+            after = _bonuses(lang, parts[i + 1 : end])
+            words = text(lang, "effect.bonus", effect=words, bonus=after)
+        if result:
+            key = "effect.or.then" if isinstance(parts[i - 1], Either) else "effect.and"
+            words = text(lang, key, first=result, second=words)
+        result = words
+    return result
+
+
+def _part(lang: str, part: Effect, *, others: bool) -> str:
+    """Return one of several parts; of a repeat it must be plain that only this is repeated."""
+    if isinstance(part, Repeat) and _one_verb(part.body):
+        inner = clause(lang, part.body, others=others)
+        return text(lang, "effect.repeat.part", n=part.times, effect=inner)
+    return clause(lang, part, others=others, inline=True)
+
+
+def _one_verb(effect: Effect) -> bool:
+    """Return whether it is plain what "up to 2 times" means at the end of an effect's words."""
+    return isinstance(effect, Trash) or (isinstance(effect, OnField) and len(effect.steps) == 1)
+
+
+def _one_sentence(effect: Effect) -> bool:
+    """Return whether it is plain what "up to 2 times" means before an effect's words."""
+    return isinstance(effect, Either) or _one_verb(effect)
 
 
 def bonus(lang: str, effect: Effect) -> str:
-    """R7.4: what the others may do, or simply get."""
-    match effect:
-        case Leaves(count):
-            return text(lang, "effect.leaves.others", n=count)
-        case Repeat(times, body):
-            inner = clause(lang, body, others=True)
-            return text(lang, "effect.others.repeat", n=times, effect=inner)
-        case Either(left, right):
-            return text(
-                lang,
-                "effect.others.or",
-                left=clause(lang, left, others=True, inline=True),
-                right=clause(lang, right, others=True, inline=True),
-            )
-        case Both(parts):
-            first = Both(parts[:-1]) if len(parts) > 2 else parts[0]
-            return text(
-                lang,
-                "effect.others.and",
-                first=clause(lang, first, others=True, inline=True),
-                second=clause(lang, parts[-1], others=True, inline=True),
-            )
-        case _:
-            return text(lang, "effect.others", effect=clause(lang, effect, others=True))
+    """Return what the others may do, or simply get (R7.4), as a clause with its own subject."""
+    if isinstance(effect, Leaves):
+        return text(lang, "effect.leaves.others", n=effect.count)
+    if isinstance(effect, Repeat) and _one_sentence(effect.body):
+        inner = clause(lang, effect.body, others=True, inline=True)
+        return text(lang, "effect.others.repeat", n=effect.times, effect=inner)
+    return text(lang, "effect.others", effect=clause(lang, effect, others=True, inline=True))
+
+
+def _bonuses(lang: str, parts: tuple[Effect, ...]) -> str:
+    """Return several bonuses, in their order."""
+    clauses = [bonus(lang, part.body) for part in parts if isinstance(part, Others)]
+    result = clauses[0]
+    for second in clauses[1:]:
+        result = text(lang, "effect.bonuses", first=result, second=second)
+    return result
 
 
 def in_words(lang: str, effect: Effect) -> str:
-    """An effect as one sentence or, part by part, several.
+    """Return an effect as one sentence or, part by part, several.
 
     >>> from mycelia.edition.language import parse
     >>> in_words("en", parse("3 leaves & 2x remove 1 water"))
@@ -122,34 +157,34 @@ def in_words(lang: str, effect: Effect) -> str:
 
 
 def card_in_words(lang: str, card: Card) -> str:
-    """All that a card does."""
+    """Return all that a card does."""
     if card.hire is None:
         return in_words(lang, card.play)
     return f"{_when(lang, 'hire', card.hire)} {_when(lang, 'play', card.play)}"
 
 
 def _when(lang: str, moment: str, effect: Effect) -> str:
-    """An effect with the moment at which it happens; German wants a capital after the colon."""
+    """Return an effect with its moment; German wants a capital after the colon."""
     parts = effect.parts if isinstance(effect, Both) else (effect,)
     # No second colon behind the first one, where it can be helped.
-    first = clause(lang, parts[0], inline=not _repeats_bracket(parts[0]))
+    first = clause(lang, parts[0], inline=_repeats_one_verb(parts[0]))
     words = " ".join([sentence(first), *(sentence(clause(lang, part)) for part in parts[1:])])[:-1]
     return text(lang, f"effect.{moment}", effect=words[:1].lower() + words[1:], Effect=words) + "."
 
 
 def tile_clause(lang: str, tile: str) -> str:
-    """What an action tile does (R5)."""
+    """Return what an action tile does (R5)."""
     if tile == "a":
         return text(lang, "effect.row")
     return clause(lang, parse(TILE_EFFECTS[tile]))
 
 
-def _repeats_bracket(effect: Effect) -> bool:
-    return isinstance(effect, Repeat) and isinstance(effect.body, Both | Either)
+def _repeats_one_verb(effect: Effect) -> bool:
+    return isinstance(effect, Repeat) and _one_verb(effect.body)
 
 
 def solo_clause(lang: str, card: SoloCard) -> str:
-    """What one of Gwidyon's cards says (R9.3)."""
+    """Return what one of Gwidyon's cards says (R9.3)."""
     parts = []
     if card.chip:
         parts.append(text(lang, "solo.chip"))
@@ -160,8 +195,18 @@ def solo_clause(lang: str, card: SoloCard) -> str:
     if card.remove:
         parts.append(text(lang, "solo.remove", n=card.remove))
     if card.play:
-        parts.append(text(lang, "solo.play", effect=clause(lang, card.play)))
+        parts.append(_yours(lang, card.play))
     result = parts[0]
     for part in parts[1:]:
         result = text(lang, "solo.and", first=result, second=part)
     return result
+
+
+def _yours(lang: str, effect: Effect) -> str:
+    """Return what a solo card lets you do (R9.3), with its subject; leaves you simply get."""
+    if isinstance(effect, Leaves):
+        return text(lang, "solo.leaves", n=effect.count)
+    if isinstance(effect, Repeat) and _one_sentence(effect.body):
+        inner = clause(lang, effect.body, inline=True)
+        return text(lang, "solo.play.repeat", n=effect.times, effect=inner)
+    return text(lang, "solo.play", effect=clause(lang, effect, inline=True))
