@@ -761,3 +761,25 @@ def test_r9_8_with_or_without_the_expansion_on_either_side(expansion: bool, boar
     while not game.over:  # the last choice leaves out, ends, or plays on
         game.apply(game.choices[-1])
     assert result(game) == ("ghost", ())
+
+
+def test_r9_2_the_sixth_card_alone_lies_face_down_while_the_fifth_is_carried_out() -> None:
+    """Only when it has been carried out are all six shuffled again."""
+    for last in range(1, 6):
+        gwidyon = {"cards": [last, 6], "drops": 20}
+        position = {"seats": [{"hand": [], "drops": {"a1": 3}}], "gwidyon": gwidyon}
+        for seed in range(40):
+            game = from_position(position, seed=seed)
+            game.apply("end")
+            now = game.position().gwidyon
+            assert now is not None
+            if not now.turn:  # it was the other one, which asks nothing
+                assert now.cards == (1, 2, 3, 4, 5, 6)
+                continue
+            assert (now.card, now.cards) == (6, (last,))
+            game.apply("skip")
+            after = game.position().gwidyon
+            assert after is not None and after.cards == (1, 2, 3, 4, 5, 6)
+            break
+        else:
+            raise AssertionError("solo card 6 never came")

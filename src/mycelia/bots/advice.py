@@ -38,7 +38,7 @@ from ..engine.layout import (
     TURN,
     USE,
 )
-from ..engine.legal import legal, room
+from ..engine.legal import legal, scratch
 from ..engine.table import Table
 from ..game.view import View
 from ..i18n import text
@@ -144,7 +144,7 @@ class Adviser:
 
     def worth_a_look(self) -> list[int]:
         """The choices that the planner ranks first, and those that end the turn or a part."""
-        out = room(self.t)
+        out = scratch(self.t)
         n: i64 = legal(self.t, out)
         everything = [int(out[i]) for i in range(n)]
         ranked = out[:]
@@ -188,7 +188,7 @@ class Adviser:
     def explain(self, value: float, line: list[int], only: bool) -> Advice:
         """Why the first choice of a line is good, as far as the line shows it."""
         choice = self.by_id[line[0]]
-        if only and legal(self.t, room(self.t)) == 1:
+        if only and legal(self.t, scratch(self.t)) == 1:
             return Advice(self.contents, choice, value, "only")
         # The table after this choice, after all that it begins, and at the end of the line.
         t = self.t.copy()

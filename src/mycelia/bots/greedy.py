@@ -37,7 +37,7 @@ from ..engine.layout import (
     TRASH,
     USE,
 )
-from ..engine.legal import legal, room
+from ..engine.legal import legal, scratch
 from ..engine.table import Table
 
 OFF: Final = 100  # a drop off the board is worth more than any number of steps
@@ -75,7 +75,7 @@ def standing(t: Table, seat: i64) -> i64:
 def greedy(t: Table, dice: Dice) -> i64:
     """Its choice. `dice` are its own: what the game draws is not for it to see."""
     s = t.s
-    out = room(t)
+    out = scratch(t)
     n: i64 = legal(t, out)
     if s[PC] < 0:
         return between_functions(t, out, n)

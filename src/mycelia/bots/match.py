@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from ..engine.apply import apply_unchecked
 from ..engine.dice import Dice
 from ..engine.layout import ACTOR, OVER, ROUND, TURN
-from ..engine.legal import legal, room
+from ..engine.legal import legal, scratch
 from ..engine.piles import veil
 from ..engine.table import Table
 from .greedy import greedy
@@ -79,7 +79,7 @@ class Match:
     def choose(self) -> None:
         """One choice."""
         t = self.t
-        out = room(t)
+        out = scratch(t)
         n: i64 = legal(t, out)
         choice: i64 = out[0]
         if n > 1:

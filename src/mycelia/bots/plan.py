@@ -59,7 +59,7 @@ from ..engine.layout import (
     WASTE_N,
     WET,
 )
-from ..engine.legal import legal, room
+from ..engine.legal import legal, scratch
 from ..engine.piles import replace_showcase
 from ..engine.table import Table
 from .candidates import rank
@@ -312,7 +312,7 @@ class Planner:
 
     def known(self, t: Table) -> i64:
         """The choice where no thinking is needed: the only one, or the next of the line."""
-        out = room(t)
+        out = scratch(t)
         if legal(t, out) == 1:
             return out[0]
         i: i64 = 0

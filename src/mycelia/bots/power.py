@@ -37,6 +37,8 @@ from ..engine.layout import (
 from ..engine.table import Table
 from .greedy import distance, greedy
 
+SOIL_MORE: Final = 7  # where the weights say what a drop on soil costs more
+
 PILE_DROP: Final = 150  # one of Gwidyon's
 
 
@@ -57,7 +59,7 @@ def field_costs(t: Table, seat: i64, w: vec[i64]) -> vec[i64]:
     while field < FIELDS:
         cost: i64 = step_cost(distance(shrines, field), w)
         if cost > 0 and t.box.terrain[s[p + BOARD] * FIELDS + field] == SOIL:
-            cost += w[7]  # fewer cards reach it
+            cost += w[SOIL_MORE]  # fewer cards reach it
         costs[field] = cost
         field += 1
     return costs

@@ -11,7 +11,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ..engine.box import Box
 from ..engine.layout import (
     BAG_N,
     BOARD,
@@ -313,8 +312,3 @@ class Eyes:
                 if box.cost[kind] <= leaves:
                     self.add(AT_KINDS + kind * 5 + 4, 1.0)
             slot += 1
-
-
-def fits(box: Box, kinds: i64) -> bool:
-    """Can a table of this box be looked at with so many kinds?"""
-    return box.kinds <= kinds

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ..engine.dice import Dice
 from ..engine.layout import END, HIRE, PC, PLAY, TRASH
-from ..engine.legal import legal, room
+from ..engine.legal import legal, scratch
 from ..engine.table import Table
 from .greedy import greedy
 
@@ -18,7 +18,7 @@ SLIP: Final = 3  # one choice in so many is made without looking
 
 def spore(t: Table, dice: Dice) -> i64:
     """Its choice."""
-    out = room(t)
+    out = scratch(t)
     n: i64 = legal(t, out)
     if t.s[PC] < 0:
         return between_functions(t, out, n, dice)

@@ -25,7 +25,7 @@ from ..engine.layout import (
     TRASH,
     USE,
 )
-from ..engine.legal import legal, room
+from ..engine.legal import legal, scratch
 from ..engine.table import Table
 from .greedy import FEW, greedy, standing, weak_card
 from .power import Trial, field_costs
@@ -39,7 +39,7 @@ def sprout(t: Table, dice: Dice, w: vec[i64]) -> i64:
     """Its choice. `w` tells what drops cost by their distance."""
     if t.s[PC] >= 0:
         return greedy(t, dice)
-    out = room(t)
+    out = scratch(t)
     n: i64 = legal(t, out)
     if out[0] >= PLAY and out[0] < HIRE:
         if n == 1:
@@ -51,7 +51,7 @@ def sprout(t: Table, dice: Dice, w: vec[i64]) -> i64:
 def best_card(t: Table, dice: Dice) -> i64:
     """The card that begins the order with the best end."""
     seat: i64 = t.s[ACTOR]
-    out = room(t)
+    out = scratch(t)
     n: i64 = legal(t, out)
     best: i64 = out[0]
     best_value: i64 = -(1 << 40)
@@ -72,7 +72,7 @@ def order_value(t: Table, card: i64, seat: i64, dice: Dice) -> i64:
     while trial.s[PC] >= 0 and trial.s[OVER] == 0:
         apply_unchecked(trial, greedy(trial, dice), dice)
     best: i64 = -(1 << 40)
-    out = room(trial)
+    out = scratch(trial)
     n: i64 = legal(trial, out)
     i: i64 = 0
     while i < n and out[i] >= PLAY and out[i] < HIRE:

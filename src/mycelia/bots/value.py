@@ -44,8 +44,8 @@ from .power import Trial, board_work, carry_out, field_costs
 
 WIN: Final = 10_000_000
 
-# The weights. The first seven are what a drop costs by its steps to the shrine.
-SOIL_MORE: Final = 7
+# The weights. The first seven are what a drop costs by its steps to the shrine, the next one is
+# SOIL_MORE.
 LEAF_SHARE: Final = 8  # of what heroes give for a leaf, in hundredths
 LAST_LEAF: Final = 9  # a leaf when no new hero will be played any more
 TRASH_PLAY: Final = 10

@@ -12,8 +12,6 @@ from ..engine.box import Box
 from .language import Effect, parse
 from .program import Programs
 
-LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
-
 Terrain = Literal["leaf", "moss", "water", "soil", "shrine"]
 CardSet = Literal["start", "base", "expansion"]
 TERRAIN: Final[dict[int, Terrain]] = {

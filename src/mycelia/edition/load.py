@@ -13,7 +13,8 @@ from typing import Any, Final
 from ..engine import layout as at
 from ..engine.box import neighbours
 from ..errors import EditionError
-from .cards import LANGUAGES, Board, Card, CardSet, Edition, SoloCard
+from ..i18n import LANGUAGES
+from .cards import Board, Card, CardSet, Edition, SoloCard
 from .language import Effect, EffectError, Others, Shrine, Tile, check_shape, parse, walk
 from .tables import KINDS, Tables, shown
 

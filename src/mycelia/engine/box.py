@@ -69,7 +69,6 @@ class Box:
         self.tokens: i64 = tokens
         self.layouts: vec[i64] = vec[i64]([n for layout in layouts for n in layout])
         self.solo: vec[i64] = vec[i64]([n for card in solo for n in card])
-        self.boards: i64 = len(boards)
 
         self.deck_at: i64 = BAGS
         self.waste_at: i64 = BAGS + kinds
@@ -130,4 +129,3 @@ class Box:
                 fields += [*face, -1][:2]
         self.supplies: vec[i64] = vec[i64](fields)
         self.faces: i64 = 6
-        self.supply_sides: i64 = len(supplies)

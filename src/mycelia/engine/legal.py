@@ -251,16 +251,16 @@ def numbered(out: vec[i64], n: i64, bits: i64, first: i64) -> i64:
     return n
 
 
-def room(t: Table) -> vec[i64]:
+def scratch(t: Table) -> vec[i64]:
     """Where a table's own list of choices is written; never shared with another table."""
-    if len(t.room) == 0:
-        t.room = t.box.blank[:]
-    return t.room
+    if len(t.scratch) == 0:
+        t.scratch = t.box.blank[:]
+    return t.scratch
 
 
 def is_legal(t: Table, choice: i64) -> bool:
     """Whether the rules allow this choice now."""
-    out = room(t)
+    out = scratch(t)
     if t.listed < 0:
         t.listed = legal(t, out)
     n: i64 = t.listed
@@ -274,7 +274,7 @@ def is_legal(t: Table, choice: i64) -> bool:
 
 def choices(t: Table) -> list[int]:
     """The legal choices as a list, for callers outside the compiled code."""
-    out = room(t)
+    out = scratch(t)
     if t.listed < 0:
         t.listed = legal(t, out)
     n: i64 = t.listed

@@ -11,12 +11,12 @@ from .box import Box
 class Table:
     """Everything on the table. Copying is one allocation; nothing in it refers to anything else."""
 
-    __slots__ = ("box", "events", "listed", "room", "s", "tracing")
+    __slots__ = ("box", "events", "listed", "s", "scratch", "tracing")
 
     def __init__(self, box: Box, cells: vec[i64]) -> None:
         self.box: Box = box
         self.s: vec[i64] = cells
-        self.room: vec[i64] = vec[i64]()  # for a list of choices, made when it is first needed
+        self.scratch: vec[i64] = vec[i64]()  # for a list of choices, made when it is first needed
         self.listed: i64 = -1  # how many of them stand there; -1 after every change
         self.tracing: bool = False
         self.events: vec[i64] = vec[i64]()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import nullcontext
 from pathlib import Path
 
+from ..atomic import write_whole
 from ..bots.learned import pack, read_file, read_weights
 from ..edition.load import edition as built_in
 from ..errors import OptionError
@@ -64,10 +65,8 @@ def run_training(
 
 
 def write(trainer: Trainer, out: Path) -> None:
-    """The weights as they are now; never half a file."""
-    part = out.with_name(out.name + ".part")
-    part.write_bytes(pack(trainer.edition, trainer.student.parts(), trainer.about()))
-    part.replace(out)
+    """Write the weights as they are now; never half a file."""
+    write_whole(out, pack(trainer.edition, trainer.student.parts(), trainer.about()))
 
 
 def point_in_words(point: Point) -> str:

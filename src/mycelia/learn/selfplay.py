@@ -38,7 +38,7 @@ from ..core.options import Options
 from ..edition.load import edition as built_in
 from ..engine.apply import apply_unchecked
 from ..engine.dice import Dice
-from ..engine.legal import legal, room
+from ..engine.legal import legal, scratch
 from ..engine.piles import veil
 from ..engine.table import Table
 
@@ -144,7 +144,7 @@ class Game:
     def play(self) -> None:
         """To the end, or as long as it makes sense."""
         table = self.table
-        out = room(table)
+        out = scratch(table)
         slip, turn = self.slips(), (turn_of(table), round_of(table))
         while not is_over(table) and round_of(table) <= MAX_ROUNDS:
             n = legal(table, out)
