@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -22,7 +23,7 @@ def table(*seats: dict[str, Any], **rest: Any) -> Game:
     return mycelia.from_position({"seats": list(seats), "showcase": ROW, **rest}, seed=1)
 
 
-def sources(game: Game, choice: str) -> list[tuple[str, int | None]]:
+def sources(game: Game, choice: str) -> Sequence[tuple[str, int | None]]:
     """Where a choice draws from, one after the other, if always the first outcome comes."""
     found = []
     at = mycelia.chance_of(game, choice)

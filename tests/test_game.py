@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
 import mycelia
-from mycelia import CannotUndo, Choice, Game, IllegalChoice, Outcome
+from mycelia import CannotUndo, Choice, Game, IllegalChoice, Outcome, Reason
 from mycelia.i18n import LANGUAGES
 
 TABLE: dict[str, Any] = {
@@ -35,7 +36,7 @@ def words(game: Game) -> list[str]:
 
 
 def kinds(game: Game) -> str | None:
-    return game.decision and game.decision.kind
+    return None if game.decision is None else game.decision.kind
 
 
 def full(game: Game) -> tuple[Any, ...]:
@@ -348,7 +349,7 @@ def test_reasons_against_undo_in_every_language(lang: str) -> None:
 # ---- copies
 
 
-COPIES = {
+COPIES: dict[str, Callable[[Game], Game]] = {
     "copy()": lambda game: game.copy(),
     "copy.copy": copy.copy,
     "copy.deepcopy": copy.deepcopy,
@@ -462,7 +463,7 @@ def test_outcomes_of_solo_games(
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_outcomes_in_every_language(lang: str) -> None:
-    reasons = ("won", "leaves", "shared", "player", "ghost", "both")
+    reasons: tuple[Reason, ...] = ("won", "leaves", "shared", "player", "ghost", "both")
     said = {Outcome((0,), reason, (3, 4), ("Ann", "Bo")).words(lang) for reason in reasons}
     assert len(said) == 6
 

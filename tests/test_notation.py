@@ -20,7 +20,7 @@ WHOLE = mycelia.load_edition().whole
 
 def found(words: str) -> str | None:
     choice = notation(WHOLE).find(words)
-    return choice and choice.words
+    return None if choice is None else choice.words
 
 
 def test_fields_are_named_by_column_and_row() -> None:

@@ -441,7 +441,23 @@ def test_a_position_within_itself() -> None:
 def test_whatever_is_changed_in_a_real_position_is_refused_or_can_be_played() -> None:
     """Random damage never gives anything but PositionError or a game that goes on to its end."""
     rng = Random(5)
-    values = [-1, 0, 1, 3, 99, 10**12, True, None, "", "a1", "b", "boletus-edulis", [], {}, 0.5]
+    values: list[Any] = [
+        -1,
+        0,
+        1,
+        3,
+        99,
+        10**12,
+        True,
+        None,
+        "",
+        "a1",
+        "b",
+        "boletus-edulis",
+        [],
+        {},
+        0.5,
+    ]
     accepted = 0
     for seed in range(12):
         game = mycelia.new_game(rng.randint(1, 4), seed=seed, expansion=seed % 2 == 0)

@@ -43,7 +43,9 @@ def some_net(h1: int = 8, h2: int = 4, seed: int = 1) -> tuple[Net, list[list[fl
     return Net(kinds, w1, b1, w2, b2, w3, b3[0], race), parts
 
 
-def middle(players: int = 2, seed: int = 1, *, expansion: bool = False, choices: int = 60):
+def middle(
+    players: int = 2, seed: int = 1, *, expansion: bool = False, choices: int = 60
+) -> mycelia.Game:
     """A game under way, with a choice to make."""
     game = mycelia.new_game(players=players, seed=seed, expansion=expansion)
     rng = Random(seed)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import mycelia
-from mycelia.edition.cards import LANGUAGES
+from mycelia.i18n import LANGUAGES
 from mycelia.words.effects import card_in_words, solo_clause, tile_clause
 
 FILE = Path(__file__).with_name("valley-words.txt")

@@ -13,10 +13,11 @@ import pytest
 import mycelia
 from mycelia import EditionError
 from mycelia.edition import load
-from mycelia.edition.cards import LANGUAGES, Edition
+from mycelia.edition.cards import Edition
 from mycelia.edition.language import Effect, Others, Repeat, Tile, Trash, parse, walk
 from mycelia.edition.load import load_edition, read_edition
 from mycelia.engine import layout as at
+from mycelia.i18n import LANGUAGES
 
 FILE = "box.toml"
 TEXT = Path(load.__file__).with_name("valley.toml").read_text(encoding="utf-8")

@@ -14,11 +14,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 import mycelia
-from mycelia.edition.cards import LANGUAGES, SoloCard
+from mycelia.edition.cards import SoloCard
 from mycelia.edition.language import (
     Both,
     Effect,
@@ -33,10 +34,11 @@ from mycelia.edition.language import (
 )
 from mycelia.edition.program import Programs
 from mycelia.edition.symbols import symbols
+from mycelia.i18n import LANGUAGES
 from mycelia.words.effects import card_in_words, clause, in_words, solo_clause
 
-QUICK = settings(deadline=None, max_examples=60, derandomize=True)
-THOROUGH = settings(deadline=None, max_examples=500, derandomize=True)
+QUICK = examples(60)
+THOROUGH = examples(500)
 CARD = mycelia.load_edition().cards[-1]
 PREFIXES = ("", "2x ", "others: ", "others: 2x ")
 FUNCTIONS = (

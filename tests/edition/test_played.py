@@ -11,8 +11,9 @@ import pytest
 
 import mycelia
 from mycelia import Game
-from mycelia.edition.cards import LANGUAGES, Edition
+from mycelia.edition.cards import Edition
 from mycelia.edition.load import read_edition
+from mycelia.i18n import LANGUAGES
 
 VALLEY = files("mycelia.edition").joinpath("valley.toml").read_text(encoding="utf-8")
 CARD = "mycena-galopus"

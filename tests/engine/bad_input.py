@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import mycelia
@@ -43,33 +44,33 @@ def game() -> mycelia.Game:
 def cases() -> Iterator[tuple[str, Callable[[], object]]]:
     """What is tried, by name."""
     for name, odd in ODD.items():
-        yield f"apply {name}", lambda odd=odd: game().apply(odd)
-        yield f"view {name}", lambda odd=odd: odd is None or game().view(odd)
-        yield f"seed {name}", lambda odd=odd: odd is None or mycelia.new_game(seed=odd)
-        yield f"load {name}", lambda odd=odd: isinstance(odd, str) and mycelia.load(odd)
-        yield f"position {name}", lambda odd=odd: mycelia.from_position(odd)
+        yield f"apply {name}", partial(apply_odd, odd)
+        yield f"view {name}", partial(view_odd, odd)
+        yield f"seed {name}", partial(seed_odd, odd)
+        yield f"load {name}", partial(load_odd, odd)
+        yield f"position {name}", partial(mycelia.from_position, odd)
         for option in ("players", "expansion", "boards", "setup", "supply", "first",
                        "gwidyon_drops", "tiles", "names"):  # fmt: skip
-            yield f"{option} {name}", lambda odd=odd, option=option: bad_option(option, odd)
+            yield f"{option} {name}", partial(bad_option, option, odd)
         for key in ("round", "turn", "first", "used", "showcase", "supply", "shrine", "taken",
                     "box", "supply_card", "tokens", "ending", "over", "pending"):  # fmt: skip
             yield (
                 f"position {key} {name}",
-                lambda odd=odd, key=key: mycelia.from_position({"seats": SEATS, key: odd}),
+                partial(mycelia.from_position, {"seats": SEATS, key: odd}),
             )
         for key in ("board", "drops", "shrines", "leaves", "tiles", "hand", "top", "bag"):
             yield (
                 f"position seats {key} {name}",
-                lambda odd=odd, key=key: mycelia.from_position({"seats": [{key: odd}, {}]}),
+                partial(mycelia.from_position, {"seats": [{key: odd}, {}]}),
             )
         yield (
             f"drops {name}",
-            lambda odd=odd: mycelia.from_position({"seats": [{"drops": {"a1": odd}}, {}]}),
+            partial(mycelia.from_position, {"seats": [{"drops": {"a1": odd}}, {}]}),
         )
     for number in (-1, HUGE, -HUGE, 1 << 63, 352, 9999, 10_000, 1):
         yield (
             f"engine {number}",
-            lambda number=number: apply(game().table, number, Dice(1, 2, 3, 4)),
+            partial(engine_odd, number),
         )
     yield "engine nothing changed", unchanged
     yield "no choice when over", lambda: over().apply("end")
@@ -79,7 +80,27 @@ def cases() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "view of nothing", lambda: View.from_dict({}, mycelia.load_edition().base)
     record = game().record()
     for number in range(len(record.splitlines())):
-        yield f"record line {number}", lambda number=number: broken(record, number)
+        yield f"record line {number}", partial(broken, record, number)
+
+
+def apply_odd(odd: Any) -> object:
+    return game().apply(odd)
+
+
+def view_odd(odd: Any) -> object:
+    return odd is None or game().view(odd)
+
+
+def seed_odd(odd: Any) -> object:
+    return odd is None or mycelia.new_game(seed=odd)
+
+
+def load_odd(odd: Any) -> object:
+    return isinstance(odd, str) and mycelia.load(odd)
+
+
+def engine_odd(number: int) -> None:
+    apply(game().table, number, Dice(1, 2, 3, 4))
 
 
 def bad_option(option: str, odd: Any) -> object:

@@ -24,7 +24,7 @@ def answers(engine: str) -> dict[str, tuple[str, str]]:
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     if engine == "interpreted":
         environment["PYTHONPATH"] = str(SOURCES)
-    command = [sys.executable, HERE / "bad_input.py"]
+    command: list[str | Path] = [sys.executable, HERE / "bad_input.py"]
     done = subprocess.run(
         command, env=environment, capture_output=True, text=True, check=False, timeout=60
     )

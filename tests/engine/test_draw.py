@@ -10,7 +10,7 @@ from mycelia.engine import layout as at
 from mycelia.engine.apply import apply
 from mycelia.engine.dice import Dice
 from mycelia.engine.draw import draw
-from mycelia.engine.legal import choices, room
+from mycelia.engine.legal import choices, scratch
 
 
 @pytest.mark.parametrize("expansion", [False, True])
@@ -24,7 +24,7 @@ def test_draw_gives_what_the_list_gives(players: int, expansion: bool) -> None:
         table = options.set_table(contents, dice)
         mine, twin = (Dice(game, players, 1, 2) for _ in range(2))
         while legal := choices(table):
-            choice = draw(table, room(table), mine)
+            choice = draw(table, scratch(table), mine)
             assert choice == legal[twin.below(len(legal))]
             assert mine.drawn == twin.drawn
             skipped += choice == at.SKIP
@@ -39,6 +39,6 @@ def test_each_choice_is_as_likely() -> None:
     dice = Dice(4, 4, 4, 4)
     while len(legal := choices(table)) < 20:
         apply(table, legal[0], dice)
-    drawn = [draw(table, room(table), dice) for _ in range(1000 * len(legal))]
+    drawn = [draw(table, scratch(table), dice) for _ in range(1000 * len(legal))]
     assert set(drawn) == set(legal)
     assert all(850 < drawn.count(choice) < 1150 for choice in legal)

@@ -34,7 +34,14 @@ def traces(engine: str, games: int, chosen: int, kinds: list[str]) -> dict[str, 
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     if engine == "interpreted":
         environment["PYTHONPATH"] = str(SOURCES)
-    command = [sys.executable, HERE / "trace.py", EDITION, str(games), str(chosen), *kinds]
+    command: list[str | Path] = [
+        sys.executable,
+        HERE / "trace.py",
+        EDITION,
+        str(games),
+        str(chosen),
+        *kinds,
+    ]
     done = subprocess.run(
         command, env=environment, capture_output=True, text=True, check=False, timeout=1500
     )

@@ -44,7 +44,16 @@ def clean_copy(target: Path) -> Path:
 def build_wheel(tree: Path, **variables: str) -> Path:
     """Build a wheel with the build tools of this environment."""
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    pip = [sys.executable, "-m", "pip", "wheel", *options, "--wheel-dir", tree / "dist", tree]
+    pip: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        *options,
+        "--wheel-dir",
+        tree / "dist",
+        tree,
+    ]
     run(*pip, cwd=tree, **variables)
     (wheel,) = (tree / "dist").glob("*.whl")
     return wheel
@@ -59,7 +68,16 @@ def install(wheel: Path, home: Path) -> Path:
     venv.create(home, symlinks=True)
     python = home / "bin" / "python"
     options = ["--quiet", "--no-deps", "--no-index"]
-    pip = [sys.executable, "-m", "pip", "--python", python, "install", *options, wheel]
+    pip: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        python,
+        "install",
+        *options,
+        wheel,
+    ]
     run(*pip, cwd=home)
 
     lent = home / "lent"

@@ -47,7 +47,11 @@ def replay(path: Path) -> None:
         seed=int(header["seed"]),
         expansion=header["expansion"] == "True",
         gwidyon_drops=int(header["gwidyon_drops"]),
-        **{name: header[name] for name in ("boards", "setup", "supply", "first", "tiles")},
+        boards=header["boards"],
+        setup=header["setup"],
+        supply=header["supply"],
+        first=header["first"],
+        tiles=header["tiles"],
     )
     number = -1
     for number, found in enumerate(make.play(game, lambda _: next(taken, "(none)"))):

@@ -7,16 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import Phase, given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycelia import Game, new_game
 from mycelia.core.event import Event
 
 # A seed does not shrink: another one is another game.
-FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
-QUICK = settings(FIXED, max_examples=60)
-THOROUGH = settings(FIXED, max_examples=500)
+QUICK = examples(60)
+THOROUGH = examples(500)
 STEPS = 60
 
 

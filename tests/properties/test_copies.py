@@ -9,15 +9,15 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from hypothesis import Phase, given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycelia import Game, View, from_position, load, load_edition
 
 # A seed does not shrink: another one is another game.
-FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
-QUICK = settings(FIXED, max_examples=25)
-THOROUGH = settings(FIXED, max_examples=300)
+QUICK = examples(25)
+THOROUGH = examples(300)
 STEPS = 30
 WAYS: dict[str, Callable[[Game], Game]] = {
     "copy": Game.copy,
@@ -101,7 +101,7 @@ def test_copies_records_and_pickles(game: Game, rng: Random) -> None:
     check_copies(game, rng)
 
 
-@settings(QUICK, max_examples=120)
+@examples(120)
 @given(game=st.from_type(Game), rng=st.randoms(use_true_random=True))
 def test_positions(game: Game, rng: Random) -> None:
     check_positions(game, rng)

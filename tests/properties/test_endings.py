@@ -6,18 +6,18 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import Phase, assume, given, settings
+from examples import examples
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from mycelia import Game, IllegalChoice, new_game
 from mycelia.core.options import Options
-from mycelia.core.seeds import dice_for
+from mycelia.core.seeds import Luck, dice_for
 from mycelia.engine import layout as at
 from mycelia.engine.playout import play_out
 
 # A seed does not shrink: another one is another game.
-FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
-QUICK = settings(FIXED, max_examples=20)
+QUICK = examples(20)
 CAP = 500  # rounds
 
 
@@ -113,7 +113,12 @@ def test_many_random_games_end_and_rightly(players: int, expansion: bool, boards
         table = options.set_table(start.contents, dice)
         play_out(table, dice, CAP)
         game = Game(
-            contents=start.contents, options=options, seed=1, names=("",) * players, table=table
+            contents=start.contents,
+            options=options,
+            seed=1,
+            names=("",) * players,
+            table=table,
+            luck=Luck(1),
         )
         if table.s[at.OVER]:
             check_outcome(game)

@@ -9,15 +9,15 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import Phase, given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycelia import Game, MyceliaError, from_position, new_game, sample
 
 # A seed does not shrink: another one is another game.
-FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
-QUICK = settings(FIXED, max_examples=40)
-THOROUGH = settings(FIXED, max_examples=600)
+QUICK = examples(40)
+THOROUGH = examples(600)
 SAMPLES = 3000
 START = [
     "galerina-hypnorum", "mitrula-paludosa", "marasmius-rotula", "mycena-galopus",

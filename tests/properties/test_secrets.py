@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 from deals import dealt_again
-from hypothesis import Phase, given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycelia import Game, new_game
 from mycelia.i18n import LANGUAGES
 
 # A seed does not shrink: another one is another game.
-FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
-QUICK = settings(FIXED, max_examples=40)
-THOROUGH = settings(FIXED, max_examples=300)
+QUICK = examples(40)
+THOROUGH = examples(300)
 STEPS = 20
 
 
@@ -86,7 +86,7 @@ def test_the_other_deal_is_really_another(viewer: int | None) -> None:
     assert len(hands) > 8
 
 
-@settings(QUICK, max_examples=15)
+@examples(15)
 @given(game=st.from_type(Game), other=st.integers(0, 2**256 - 1))
 def test_the_seed_is_in_no_view(game: Game, other: int) -> None:
     """Nor does a view depend on it: what the next choice draws cannot be told."""

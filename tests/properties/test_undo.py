@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import Phase, given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycelia import CannotUndo, Game, from_position
 from mycelia.i18n import LANGUAGES, catalogue
 
 # A seed does not shrink: another one is another game.
-FIXED = settings(deadline=None, derandomize=True, phases=(Phase.generate,))
-QUICK = settings(FIXED, max_examples=30)
-THOROUGH = settings(FIXED, max_examples=300)
+QUICK = examples(30)
+THOROUGH = examples(300)
 STEPS = 15
 # What cannot happen without a card being turned up or drawn, a pile shuffled, a die rolled.
 REVEALING = {"reveal", "restock", "shuffle", "draw", "drew", "blessing", "dew", "solo"}

@@ -6,14 +6,15 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycelia import Choice, Game, IllegalChoice, new_game
 from mycelia.core.cells.notation import all_choices
 
-QUICK = settings(deadline=None, max_examples=100, derandomize=True)
-THOROUGH = settings(deadline=None, max_examples=1000, derandomize=True)
+QUICK = examples(100)
+THOROUGH = examples(1000)
 WORDS = [
     choice.words for choice in all_choices(new_game(2, seed=1, expansion=True).contents).values()
 ]
@@ -153,19 +154,19 @@ def test_known_nonsense(thing: object) -> None:
     assert state(game) == before
 
 
-@settings(QUICK, max_examples=20)
+@examples(20)
 @given(game=st.from_type(Game), rng=st.randoms(use_true_random=True))
 def test_every_legal_choice_in_all_its_forms(game: Game, rng: Random) -> None:
     check_legal(game, rng)
 
 
-@settings(QUICK, max_examples=10)
+@examples(10)
 @given(game=st.from_type(Game))
 def test_every_other_choice_is_refused(game: Game) -> None:
     check_everything_else_is_refused(game)
 
 
-@settings(QUICK, max_examples=10)
+@examples(10)
 @given(game=st.from_type(Game))
 def test_a_choice_of_another_box_is_not_taken_for_one_of_this(game: Game) -> None:
     """The same number can be another card elsewhere: number and words must agree."""

@@ -173,7 +173,7 @@ def test_r2_4_the_first_player_is_named_or_found_at_random(players: int) -> None
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_r2_4_clockwise_from_the_first_player(players: int) -> None:
     game = mycelia.new_game(players, seed=1, first=players - 1)
-    seats = []
+    seats: list[Any] = []
     while len(seats) < 2 * players:
         decision = game.decision
         assert decision is not None

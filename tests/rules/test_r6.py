@@ -63,9 +63,9 @@ def test_r6_1_a_full_showcase_stays() -> None:
 
 
 def test_r6_1_an_empty_supply_pile_is_made_from_its_discards_there_and_then() -> None:
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seed in range(40):
-        table = {"showcase": ROW[:2], "supply": {"coprinus-comatus": 1}}
+        table: dict[str, Any] = {"showcase": ROW[:2], "supply": {"coprinus-comatus": 1}}
         discards = {"geastrum-fimbriatum": 2, "morchella-esculenta": 2}
         game = start({}, seed=seed, supply_discard=discards, **table)
         events = game.apply("end")
@@ -80,7 +80,7 @@ def test_r6_1_an_empty_supply_pile_is_made_from_its_discards_there_and_then() ->
 
 
 def test_r6_1_not_before_a_card_is_needed() -> None:
-    table = {"showcase": ROW[:4], "supply": {"coprinus-comatus": 1}}
+    table: dict[str, Any] = {"showcase": ROW[:4], "supply": {"coprinus-comatus": 1}}
     game = start({}, supply_discard={"morchella-esculenta": 2}, **table)
     assert "restock" not in kinds(game.apply("end"))
     after = game.position().to_dict()
@@ -92,9 +92,9 @@ def test_r6_1_not_before_a_card_is_needed() -> None:
 def test_r6_1_also_in_the_middle_of_action_a() -> None:
     """The old row is already among the discards."""
     old = Counter(ROW) + Counter(["morchella-esculenta"])
-    back = Counter()
+    back: Counter[str] = Counter()
     for seed in range(40):
-        table = {"showcase": ROW, "supply": {"coprinus-comatus": 2}}
+        table: dict[str, Any] = {"showcase": ROW, "supply": {"coprinus-comatus": 2}}
         discards = {"morchella-esculenta": 1}
         game = start({"leaves": 1}, seed=seed, supply_discard=discards, **table)
         events = game.apply("use a")
@@ -109,7 +109,7 @@ def test_r6_1_also_in_the_middle_of_action_a() -> None:
 
 def test_r6_1_also_in_the_middle_of_solo_card_three() -> None:
     for seed in range(20):
-        table = {"showcase": ROW, "supply": {"coprinus-comatus": 2}}
+        table: dict[str, Any] = {"showcase": ROW, "supply": {"coprinus-comatus": 2}}
         position = {"seats": [{}], **table, "gwidyon": {"cards": [3, 4]}}
         game = mycelia.from_position(position, seed=seed)
         game.apply("end")
@@ -185,10 +185,16 @@ def test_r6_3_everybody_gets_a_drop_on_each_field_shown(players: int) -> None:
     for side in VALLEY.supplies:
         for seed in range(60):
             seats: list[dict[str, Any]] = [{"drops": {"a1": 1}}] * players
-            table = {"shrine": full - 1, "taken": 1, "supply_card": side, "box_drops": 3}
+            table: dict[str, Any] = {
+                "shrine": full - 1,
+                "taken": 1,
+                "supply_card": side,
+                "box_drops": 3,
+            }
             game = start(*seats, seed=seed, **table)
             events = game.apply("end")
             face = next(event.n for event in events if event.kind == "blessing")
+            assert face is not None
             if (side, face) in shown:
                 continue
             shown.add((side, face))
@@ -214,7 +220,7 @@ def test_r6_3_new_drops_lie_on_those_that_are_there() -> None:
 
 
 def test_r6_3_not_once_the_end_is_triggered() -> None:
-    seats = [{"drops": {"a1": 5}}, {"drops": {}}, {"drops": {"a1": 5}}]
+    seats: list[dict[str, Any]] = [{"drops": {"a1": 5}}, {"drops": {}}, {"drops": {"a1": 5}}]
     game = start(*seats, shrine=14, taken=3, supply_card="2a", box_drops=0)
     assert not {"blessing", "dew"} & set(kinds(game.apply("end")))
     after = game.position().to_dict()
@@ -240,7 +246,12 @@ def test_r6_3_a_drop_for_an_additional_shrine_goes_to_the_box() -> None:
             {"drops": {"a1": 1}, "shrines": ["e4"]},
             {"drops": {"a1": 1}},
         ]
-        table = {"shrine": 10, "supply_card": "1a", "expansion": True, "box_drops": 0}
+        table: dict[str, Any] = {
+            "shrine": 10,
+            "supply_card": "1a",
+            "expansion": True,
+            "box_drops": 0,
+        }
         game = start(*seats, seed=seed, **table)
         events = game.apply("end")
         if next(event.n for event in events if event.kind == "blessing") != 3:
