@@ -1,11 +1,10 @@
 # `make help` lists what can be done here.
 #
-# The environment is made as far as it is needed, by comparing times: a second `make setup` does
-# nothing, and after an edit only the project itself is installed again.
+# tools/environment.mk makes the environment as far as it is needed, by comparing times: a second
+# `make setup` does nothing, and after an edit only the project itself is installed again.
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP_INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-input
 # Number of processes to run tests in.
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
@@ -13,14 +12,13 @@ PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
 # Which Python to make the environment with: PYTHON=..., or the first of these that is new enough.
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 
-SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*' ! -path src/mycelia/web/'*'))
-WEB_SOURCES := $(sort $(shell find web src/mycelia/i18n -type f ! -path '*/node_modules/*' ! -name '*.py*'))
+ENVIRONMENT = $(MAKE) --jobs=4 -f tools/environment.mk VENV=$(VENV) PYTHONS="$(PYTHONS)"
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play check test lint test-compiled test-web test-slow test-browser test-interpreted format bench lock clean FORCE
+.PHONY: help setup play fast lab check test lint test-compiled test-web test-slow test-browser test-interpreted format bench lock clean $(VENV)/.installed
 # Only the interpreted run may see src/.
 unexport PYTHONPATH
 
@@ -28,11 +26,22 @@ unexport PYTHONPATH
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(VENV)/.installed ## Make .venv with everything in it (PYTHON=... chooses the Python)
+setup: $(VENV)/.installed ## Make .venv with all that developers need (PYTHON=... chooses the Python)
 	@echo "Ready: $(BIN)/mycelia"
 
-play: $(VENV)/.installed ## Play in the browser (in a terminal: .venv/bin/mycelia play)
+play: ## Play in the browser (in a terminal: .venv/bin/mycelia play)
+	@$(ENVIRONMENT) game
+	@if [ -e build/engine.quick ] && [ ! -e build/engine.full ]; then \
+	    echo "The engine is a quick build; make fast makes it faster, in about a minute."; fi
 	@$(BIN)/mycelia
+
+fast: ## Make .venv for playing and simulating, with the engine at its full speed
+	@$(ENVIRONMENT) fast
+	@echo "Ready: $(BIN)/mycelia"
+
+lab: ## The same, with what arena, train and drawing figures need
+	@$(ENVIRONMENT) lab
+	@echo "Ready: $(BIN)/mycelia"
 
 check: lint test-compiled ## Check style and types, run the quick tests (under two minutes)
 
@@ -83,56 +92,16 @@ bench: $(VENV)/.installed ## Measure the speed of the engine and the bots
 	@$(BIN)/python bench/scaling.py
 	@$(BIN)/python bench/bots.py
 
-lock: $(VENV)/.made ## Pin the newest versions of all dependencies in requirements.lock
-	@echo "Pinning the dependencies"
-	@$(BIN)/python -m venv build/lock
-	@build/lock/bin/python -m pip install -qq --disable-pip-version-check uv
-	@{ echo "# Every package that make setup installs. Made by make lock from pyproject.toml."; \
-	   $(BIN)/python -c 'import tomllib; \
-	       print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
-	   | build/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
-	       --python-version 3.11 --all-extras pyproject.toml -; } > build/requirements.lock
-	@mv build/requirements.lock requirements.lock
+lock: ## Pin the newest versions of all packages in requirements/ (KEEP=1: only what is new)
+	@$(ENVIRONMENT) build/installer/.made
+	@echo "Pinning the packages"
+	@"$$(cat build/python)" tools/lock.py $(if $(KEEP),--keep)
 
 clean: ## Remove everything that make made
 	rm -rf $(VENV) build src/mycelia/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
+	find src tests bench tools -name __pycache__ -prune -exec rm -rf {} +
 
 
-# The environment, in three steps, each with a file that tells when it was last done.
-
-$(VENV)/.made:
-	@for python in $(PYTHONS); do \
-	    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
-	        echo "Making $(VENV) with $$("$$python" --version)"; \
-	        "$$python" -m venv --clear $(VENV) && touch $@; \
-	        exit; \
-	    fi; \
-	done; \
-	echo "Mycelia needs Python 3.11 or newer. Looked for: $(PYTHONS)."; \
-	echo "If you have one elsewhere, say where: make setup PYTHON=/path/to/python3"; \
-	exit 1
-
-$(VENV)/.dependencies: $(VENV)/.made requirements.lock
-	@echo "Installing the dependencies (up to a minute)"
-	@$(PIP_INSTALL) --require-hashes -r requirements.lock
-	@touch $@
-
-# The web app: Node comes with the dependencies, its packages from package-lock.json.
-$(VENV)/.web: $(VENV)/.dependencies tools/web.py $(WEB_SOURCES)
-	@$(BIN)/python tools/web.py build
-	@touch $@
-
-# Its time is that of the beginning, so that an edit made in the meantime is not lost.
-$(VENV)/.installed: $(VENV)/.dependencies $(VENV)/.web pyproject.toml setup.py README.md build/sources $(SOURCES)
-	@echo "Installing mycelia (the engine is compiled if it changed)"
-	@touch build/begun
-	@$(PIP_INSTALL) --no-deps --no-build-isolation --force-reinstall .
-	@$(BIN)/python -c 'import mycelia.engine, sys; sys.exit(not mycelia.engine.COMPILED)' || \
-	    echo "The engine is interpreted: slower, else the same. For speed install a C compiler and Python's headers, then: make clean setup"
-	@mv build/begun $@
-
-# Changes when a file comes or goes, which the times of the files that are there don't tell.
-build/sources: FORCE
-	@mkdir -p build
-	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
+# Everything that developers need. It takes no time if it is there.
+$(VENV)/.installed:
+	@$(ENVIRONMENT) everything

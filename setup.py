@@ -14,7 +14,9 @@ import sys
 import sysconfig
 from copy import copy
 from importlib.metadata import version
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build import build
@@ -23,13 +25,23 @@ from setuptools.errors import BaseError, CCompilerError
 
 BUILD = Path("build")
 PACKAGE = Path("src/mycelia")
-# engine/__init__.py stays Python: it looks whether the others are compiled.
 WORKOUT = PACKAGE / "lab" / "workout.py"
-MODULES = sorted(path for path in PACKAGE.glob("engine/*.py") if path.name != "__init__.py")
-# What is compiled may know only what is compiled: mypyc takes the types of other modules for
-# granted, and these change without a new build. So advice, which speaks of views, stays Python.
+# Folders whose modules are compiled, at any depth, but for the files named in PLAIN. What is compiled
+# may know only what is compiled: mypyc takes the types of other modules for granted, and these change
+# without a new build. So advice, which speaks of views, stays Python; and each __init__.py does (the
+# engine's looks whether the others are compiled).
+COMPILED = ("engine", "bots")
 PLAIN = ("__init__.py", "advice.py")
-MODULES += sorted(path for path in PACKAGE.glob("bots/*.py") if path.name not in PLAIN)
+MODULES = sorted(
+    path
+    for folder in COMPILED
+    for path in (PACKAGE / folder).rglob("*.py")
+    if path.name not in PLAIN
+)
+# MYCELIA_BUILD=quick compiles once, without a profile and without optimizing across modules: done in
+# a third of the processor time, and slower (docs/performance.md). Otherwise the build is full.
+FULL, QUICK = "full", "quick"
+COMPILERS = min(os.cpu_count() or 1, 8)  # Run side by side; each takes some hundred megabytes.
 
 
 class Build(build):
@@ -62,35 +74,92 @@ class BuildEngine(build_ext):
             shutil.copytree(compiled, self.build_lib, dirs_exist_ok=True)
 
 
+class SideBySide(build_ext):
+    """Compiles several sources at a time. By itself build_ext goes by extensions only."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = COMPILERS
+        self.force = True
+
+    def build_extensions(self) -> None:
+        compile_in_turn = self.compiler.compile
+
+        def compile_all(sources: list[str], *args: Any, **options: Any) -> list[str]:
+            # The biggest first, so that none of them is left over for the end.
+            sources = sorted(sources, key=os.path.getsize, reverse=True)
+            with ThreadPool(COMPILERS) as pool:
+                made = pool.map(
+                    lambda source: compile_in_turn([source], *args, **options), sources, 1
+                )
+                return [file for files in made for file in files]
+
+        self.compiler.compile = compile_all
+        super().build_extensions()
+
+
 def compile_engine(command: build_ext) -> Path:
     """Return the folder with the compiled modules, made anew if anything they come from changed."""
-    from mypyc.build import mypycify
-
-    made = BUILD / "engine" / fingerprint()
-    compiled = made / "lib"
-    finished = made / "finished"
-    if finished.exists():
-        return compiled
+    kind = os.environ.get("MYCELIA_BUILD", FULL)
+    for found in (FULL, kind):  # The full build serves whoever wants a quick one, too.
+        made = BUILD / "engine" / fingerprint(found)
+        compiled = made / "lib"
+        finished = made / "finished"
+        if finished.exists():
+            return compiled
 
     shutil.rmtree(made.parent, ignore_errors=True)
-    extensions = mypycify(
+    if kind == QUICK:
+        extensions = write_c(made, multi_file=True, opt_level="2")
+        compile_with(command, extensions, COMMON_FLAGS, made, compiled)
+    elif not (gcc() and compile_by_profile(command, made, compiled)):
+        # One big source: the compiler sees all of the engine at once.
+        extensions = write_c(made, multi_file=False)
+        compile_with(command, extensions, COMMON_FLAGS, made, compiled)
+    finished.write_text(kind)
+    for leftover in ("c", "temp"):
+        shutil.rmtree(made / leftover)
+    return compiled
+
+
+# Nobody replaces a function of the engine at run time: calls may be inlined.
+COMMON_FLAGS = ["-fno-semantic-interposition"] if os.name == "posix" else []
+
+
+def write_c(made: Path, *, multi_file: bool, opt_level: str = "3") -> list[Extension]:
+    """Let mypyc write the engine in C, into one source or into one for each module."""
+    from mypyc.build import mypycify
+
+    shutil.rmtree(made, ignore_errors=True)
+    extensions: list[Extension] = mypycify(
         # Only what is wrong in the engine itself may stop the build: other modules may want
         # packages which are not there while building.
         ["--config-file=", "--follow-imports=silent", *map(str, MODULES)],
-        opt_level="3",
+        opt_level=opt_level,
         debug_level="0",
         group_name="mycelia",  # One library for all modules: calls between them are C calls.
         target_dir=str(made / "c"),
+        multi_file=multi_file,
     )
-    flags: list[str] = []
-    if os.name == "posix":
-        # Nobody replaces a function of the engine at run time: calls may be inlined.
-        flags.append("-fno-semantic-interposition")
-    if gcc() and profile(command, extensions, flags, made):
-        flags += ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
-    compile_with(command, extensions, flags, made, compiled)
-    finished.touch()
-    return compiled
+    return extensions
+
+
+def compile_by_profile(command: build_ext, made: Path, compiled: Path) -> bool:
+    """Compile the engine twice with GCC, the second time by what the first one counted.
+
+    Return whether that worked. There is a source for each module, so that several are compiled at
+    a time, and the linker optimizes across them (-flto): as fast as one big source, in half the
+    time.
+    """
+    extensions = write_c(made, multi_file=True)
+    flags = [*COMMON_FLAGS, "-flto=auto"]
+    try:
+        if profile(command, extensions, flags, made):
+            flags += ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
+        compile_with(command, extensions, flags, made, compiled)
+    except (BaseError, CCompilerError, OSError):
+        return False
+    return True
 
 
 def gcc() -> bool:
@@ -139,10 +208,10 @@ def compile_with(
         # A warning that a newer compiler thought of must not cost anybody the compiled engine.
         kept = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
         again.extra_compile_args = kept + flags
-        again.extra_link_args = [flag for flag in flags if flag == "-fprofile-generate"]
+        # With -flto the linker compiles, too.
+        again.extra_link_args = flags
         command.distribution.ext_modules.append(again)
-    compiler = build_ext(command.distribution)
-    compiler.force = True
+    compiler = SideBySide(command.distribution)
     compiler.build_lib = str(to)
     # The same each time: the counts lie beside the objects.
     compiler.build_temp = str(made / "temp")
@@ -150,11 +219,11 @@ def compile_with(
     compiler.run()
 
 
-def fingerprint() -> str:
-    """Hash all that decides what the compiled engine is."""
-    digest = hashlib.sha256()
-    for path in [Path(__file__), WORKOUT, *MODULES]:
-        digest.update(f"{path.name} {path.stat().st_size}\n".encode())
+def fingerprint(kind: str) -> str:
+    """Return a hash of all that decides what the compiled engine is."""
+    digest = hashlib.sha256(kind.encode())
+    for path in [Path("setup.py"), WORKOUT, *MODULES]:
+        digest.update(f"{path.as_posix()} {path.stat().st_size}\n".encode())
         digest.update(path.read_bytes())
     surroundings = [version("mypy"), version("librt"), sys.version, sysconfig.get_platform()]
     surroundings += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]

@@ -64,15 +64,10 @@ def options(
 
 
 def _play_in_the_browser() -> None:
-    """The server here, and a browser at it; where nobody could see it, what to do instead."""
+    """Serve the web game as `mycelia serve` does; open no browser where nobody could see it."""
     display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if not (display or sys.stdout.isatty() or sys.platform in ("win32", "darwin")):
-        print(
-            "There is no terminal and no display here. To play in a browser: mycelia serve. "
-            "To play in a terminal: mycelia play"
-        )
-        return
-    serve()
+    seen = display or sys.stdout.isatty() or sys.platform in ("win32", "darwin")
+    app(["serve", "--browser" if seen else "--no-browser"], standalone_mode=False)
 
 
 def _edition(file: Path | None) -> Edition:
@@ -153,11 +148,18 @@ def play(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0: any that is free.")] = 8765,
+    host: Annotated[
+        str, typer.Option(envvar="MYCELIA_HOST", help="The address to listen at.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(envvar="MYCELIA_PORT", help="The port; 0: any that is free.")
+    ] = 8765,
     database: Annotated[
         str | None,
-        typer.Option(help="sqlite:///FILE or postgresql://...; else in your data folder."),
+        typer.Option(
+            envvar="MYCELIA_DATABASE",
+            help="sqlite:///FILE or postgresql://...; else in your data folder.",
+        ),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:

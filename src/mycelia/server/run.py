@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import socket
 from typing import Final
 
@@ -15,14 +16,14 @@ DEFAULT_PORT: Final = 8765
 
 
 def serve(host: str, port: int, database: str | None, *, open_browser: bool) -> None:
-    """Serves until it is stopped. What cannot be is said before anything begins."""
+    """Serve until Ctrl-C or SIGTERM. What cannot be is said before anything begins."""
     settings = from_environment(Settings(database or default_database()))
     listening = listen(host, port)
-    try:
+    with contextlib.suppress(KeyboardInterrupt), contextlib.closing(listening):
+        # How containers and services end what they run: to us the same as Ctrl-C.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         asyncio.run(_prepare(settings.database))
         _run(settings, listening, open_browser=open_browser)
-    finally:
-        listening.close()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -94,5 +95,4 @@ def _run(settings: Settings, listening: socket.socket, *, open_browser: bool) ->
         ws_max_size=1024 * 1024,
         timeout_graceful_shutdown=3,
     )
-    with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how it is ended
-        Server(config).run(sockets=[listening])
+    Server(config).run(sockets=[listening])
