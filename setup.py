@@ -38,8 +38,8 @@ MODULES = sorted(
     for path in (PACKAGE / folder).rglob("*.py")
     if path.name not in PLAIN
 )
-# MYCELIA_BUILD=quick compiles once, without a profile and without optimizing across modules: done in
-# a third of the processor time, and slower (docs/performance.md). Otherwise the build is full.
+# MYCELIA_BUILD=quick compiles once, without a profile and without optimizing across modules: done
+# in a third of the processor time, and slower (docs/performance.md). Otherwise the build is full.
 FULL, QUICK = "full", "quick"
 COMPILERS = min(os.cpu_count() or 1, 8)  # Run side by side; each takes some hundred megabytes.
 

@@ -97,7 +97,8 @@ def fetch_installer() -> int:
 @contextmanager
 def alone(environment: Path) -> Iterator[None]:
     """Wait until nobody else installs into that environment."""
-    with (environment / ".lock").open("w") as lock:
+    # Another file than uv's own, .lock, for which uv would wait in vain.
+    with (environment / ".installing").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
