@@ -62,12 +62,6 @@ def test_play_without_a_terminal_says_what_to_do() -> None:
     assert "make play" in good("play", "--lang", "de")
 
 
-def test_without_a_command_and_a_screen_it_says_what_to_do() -> None:
-    told = good(DISPLAY="", WAYLAND_DISPLAY="")
-    assert "mycelia serve" in told
-    assert "mycelia play" in told
-
-
 def test_simulate_json() -> None:
     words = ("simulate", "--games", "30", "--seats", "greedy,random", "--seed", "7", "--json")
     figures = json.loads(good(*words, "--jobs", "1"))

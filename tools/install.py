@@ -120,8 +120,9 @@ def install(environment: Path, *what: str) -> int:
     with alone(environment):
         if uv := find_uv():
             command = [uv, "pip", "install", "--quiet", "--python", python, *what]
-            if subprocess.run(command, env=uv_environment(), check=False).returncode == 0:
-                return 0
+            code = subprocess.run(command, env=uv_environment(), check=False).returncode
+            if code <= 0:  # below zero: somebody ended it
+                return code
             print("uv failed, so pip installs the packages (slower)")
         if pip_is_missing(python):  # uv makes environments without it
             subprocess.run([python, "-m", "ensurepip"], capture_output=True, check=True)
@@ -172,4 +173,7 @@ def main(args: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -90,11 +90,21 @@ def install(wheel: Path, home: Path) -> Path:
     return home / "bin"
 
 
-@pytest.mark.parametrize("engine", ["compiled", "interpreted"])
-def test_a_wheel_works_on_its_own(engine: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("build", ["full", "quick", "interpreted"])
+def test_a_wheel_works_on_its_own(build: str, tmp_path: Path) -> None:
     tree = clean_copy(tmp_path / "tree")
-    without_compiler = {"CC": str(tmp_path / "nowhere")} if engine == "interpreted" else {}
-    wheel = build_wheel(tree, **without_compiler)
+    # A folder in a folder is compiled like the rest.
+    nested = tree / "src" / "mycelia" / "bots" / "nested"
+    nested.mkdir()
+    (nested / "__init__.py").write_text("")
+    (nested / "deep.py").write_text("def depth() -> int:\n    return 2\n")
+    variables = {
+        "full": {},  # What whoever builds without our Makefile gets.
+        "quick": {"MYCELIA_BUILD": "quick"},
+        "interpreted": {"CC": str(tmp_path / "nowhere")},
+    }
+    wheel = build_wheel(tree, **variables[build])
+    engine = "interpreted" if build == "interpreted" else "compiled"
 
     contents = set(zipfile.ZipFile(wheel).namelist())
     sources = {
@@ -103,8 +113,15 @@ def test_a_wheel_works_on_its_own(engine: str, tmp_path: Path) -> None:
         if path.is_file()
     }
     assert sources <= contents, "the wheel lacks files"
-    built = {name for name in contents if name.endswith((".so", ".pyd"))}
+    built = {name.split(".")[0] for name in contents if name.endswith((".so", ".pyd"))}
     assert bool(built) == (engine == "compiled"), "this test needs a working C compiler"
+    if built:
+        compiled = ("mycelia/engine/", "mycelia/bots/")
+        modules = {name.removesuffix(".py") for name in sources if name.startswith(compiled)}
+        wanted = {name for name in modules if "." not in name and not name.endswith("__init__")}
+        assert built - {"mycelia__mypyc"} == wanted
+        (finished,) = (tree / "build" / "engine").glob("*/finished")
+        assert finished.read_text() == build
 
     commands = install(wheel, tmp_path / "home")
     assert f"engine: {engine}" in run(commands / "mycelia", "--version", cwd=tmp_path)

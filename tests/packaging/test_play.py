@@ -1,0 +1,122 @@
+"""Playing where there is no terminal and no display: in a container, as a service."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import secrets
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+
+pytestmark = pytest.mark.slow
+
+
+@contextmanager
+def playing(tmp_path: Path, *command: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Start a command that serves, without a terminal; yield it with the address it prints."""
+    ours = ("MAKE", "MFLAGS", "DISPLAY", "WAYLAND_DISPLAY", "PYTEST", "COV_")
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(ours)
+    } | {"MYCELIA_PORT": "0", "MYCELIA_DATABASE": f"sqlite:///{tmp_path / 'games.db'}"}
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert process.stdout is not None
+        told = []
+        for line in process.stdout:
+            told.append(line)
+            if found := re.search(r"http://\S+", line):
+                break
+        else:
+            pytest.fail(f"no address in: {told}")
+        yield process, found.group()
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def family(process: subprocess.Popen[str]) -> list[psutil.Process]:
+    """Return a process and all that it started."""
+    first = psutil.Process(process.pid)
+    return [first, *first.children(recursive=True)]
+
+
+def play_against_a_bot(address: str) -> None:
+    """Begin a game in which a bot has the first turn."""
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "bot", "name": ""}]
+    body = json.dumps({"seats": seats, "options": {"first": "1"}}).encode()
+    headers = {
+        "Authorization": f"Bearer {secrets.token_urlsafe(32)}",
+        "Content-Type": "application/json",
+    }
+    request = urllib.request.Request(f"{address}api/games", body, headers)
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+        assert answer.status == 201
+
+
+def wait_for_worker(process: subprocess.Popen[str]) -> list[psutil.Process]:
+    """Return the processes of the game once one of them thinks for a bot."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        found = family(process)
+        if any("mycelia.server" in " ".join(one.cmdline()[1:]) for one in found[1:]):
+            return found
+        time.sleep(0.1)
+    pytest.fail("no process thinks for the bot")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_without_a_screen_it_serves_until_a_signal(number: int, tmp_path: Path) -> None:
+    with playing(tmp_path, sys.executable, "-m", "mycelia") as (process, address):
+        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+            assert b"<!doctype html>" in answer.read().lower()
+        play_against_a_bot(address)
+        everybody = wait_for_worker(process)
+        process.send_signal(number)
+        told, _ = process.communicate(timeout=PATIENCE)
+        assert process.returncode == 0
+        assert told == ""
+        assert psutil.wait_procs(everybody, timeout=PATIENCE)[1] == []
+        with pytest.raises(urllib.error.URLError):
+            urllib.request.urlopen(address, timeout=PATIENCE)
+
+
+@pytest.mark.skipif(
+    Path(sys.prefix) != ROOT / ".venv", reason="make play runs .venv, which this is not"
+)
+def test_make_play_serves_until_a_signal(tmp_path: Path) -> None:
+    with playing(tmp_path, "make", "play") as (process, address):
+        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+            assert b"<!doctype html>" in answer.read().lower()
+        everybody = family(process)
+        assert len(everybody) > 1
+        process.send_signal(signal.SIGTERM)  # make hands it on to what it runs
+        told, _ = process.communicate(timeout=PATIENCE)
+        # make ends by the signal; what it ran ended well, or it would tell of an error.
+        assert process.returncode in (-signal.SIGTERM, 128 + signal.SIGTERM)
+        assert "Error" not in told
+        assert "Traceback" not in told
+        assert psutil.wait_procs(everybody, timeout=PATIENCE)[1] == []
