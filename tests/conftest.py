@@ -1,7 +1,7 @@
 """The order of the tests: what takes longest begins first, or some worker ends last.
 
-`pytest --record-durations` (`make durations`) writes what the tests took into durations.json. A test
-is known by its file's name and its own, wherever the file lies.
+`make durations` writes what the slow tests took into durations.json. A test is known by its
+file's name and its own, wherever the file lies.
 """
 
 from __future__ import annotations
