@@ -37,7 +37,7 @@ setup: $(VENV)/.installed ## Make .venv with all that developers need (PYTHON=..
 play: ## Play in the browser (in a terminal: .venv/bin/mycelia play)
 	@$(ENVIRONMENT) game
 	@if [ -e build/engine.quick ] && [ ! -e build/engine.full ]; then \
-	    echo "The engine is a quick build; make fast makes it faster, in about a minute."; fi
+	    echo "The engine is a quick build; make fast makes it faster, in a minute or two."; fi
 	@$(BIN)/mycelia
 
 fast: ## Make .venv for playing and simulating, with the engine at its full speed

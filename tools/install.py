@@ -31,6 +31,12 @@ WHEELS: Final = ROOT / "build" / "wheel"
 PIP_QUIETLY: Final = ("-qq", "--disable-pip-version-check", "--no-input")
 
 
+def run(*command: str | Path, tell: bool = True, env: dict[str, str] | None = None) -> int:
+    """Run a command and return its exit code; what it prints is shown only if told so."""
+    words = [str(word) for word in command]
+    return subprocess.run(words, env=env, capture_output=not tell, check=False).returncode
+
+
 def find_uv() -> str | None:
     """Return the path of uv: ours, else the machine's; None if pip is to do the work."""
     if os.environ.get("MYCELIA_INSTALLER") == "pip":
@@ -83,12 +89,11 @@ def fetch_installer() -> int:
     if find_uv() or os.environ.get("MYCELIA_INSTALLER") == "pip":
         return 0
     lock = LOCKS / "installer.lock"
-    options = ["install", *PIP_QUIETLY, "--target", INSTALLER, "--require-hashes", "-r", lock]
-    for python in (sys.executable, INSTALLER / "env" / "bin" / "python"):
-        if not Path(python).exists():
-            subprocess.run([sys.executable, "-m", "venv", INSTALLER / "env"], check=False)
-        done = subprocess.run([python, "-m", "pip", *options], capture_output=True, check=False)
-        if done.returncode == 0:
+    options = ("install", *PIP_QUIETLY, "--target", INSTALLER, "--require-hashes", "-r", lock)
+    for python in (Path(sys.executable), INSTALLER / "env" / "bin" / "python"):
+        if not python.exists():
+            run(sys.executable, "-m", "venv", INSTALLER / "env", tell=False)
+        if run(python, "-m", "pip", *options, tell=False) == 0:
             break
     else:
         print("uv cannot be had here, so pip installs the packages (slower)")
@@ -111,12 +116,10 @@ def make_environment(environment: Path) -> int:
     """
     if (environment / "bin" / "python").exists():
         return 0
-    if uv := find_uv():
-        command = [uv, "venv", "--quiet", "--python", sys.executable, str(environment)]
-        if subprocess.run(command, env=uv_environment(), check=False).returncode == 0:
-            return 0
-    command = [sys.executable, "-m", "venv", "--clear", str(environment)]
-    return subprocess.run(command, check=False).returncode
+    uv = find_uv()
+    if uv and run(uv, "venv", "--quiet", "--python", sys.executable, environment) == 0:
+        return 0
+    return run(sys.executable, "-m", "venv", "--clear", environment)
 
 
 def install(environment: Path, *what: str) -> int:
@@ -124,21 +127,14 @@ def install(environment: Path, *what: str) -> int:
     python = environment / "bin" / "python"
     with alone(environment):
         if uv := find_uv():
-            command = [uv, "pip", "install", "--quiet", "--python", python, *what]
-            code = subprocess.run(command, env=uv_environment(), check=False).returncode
+            options = ("--quiet", "--python", str(python), *what)
+            code = run(uv, "pip", "install", *options, env=uv_environment())
             if code <= 0:  # below zero: somebody ended it
                 return code
-            print("uv failed, so pip installs the packages (slower)")
-        if pip_is_missing(python):  # uv makes environments without it
-            subprocess.run([python, "-m", "ensurepip"], capture_output=True, check=True)
-        command = [python, "-m", "pip", "install", *PIP_QUIETLY, *what]
-        return subprocess.run(command, check=False).returncode
-
-
-def pip_is_missing(python: Path) -> bool:
-    """Return whether an environment has no pip of its own."""
-    command = [python, "-m", "pip", "--version"]
-    return subprocess.run(command, capture_output=True, check=False).returncode != 0
+            print("uv failed, so pip installs the packages (slower)", flush=True)
+        if run(python, "-m", "pip", "--version", tell=False):  # uv makes environments without it
+            run(python, "-m", "ensurepip", tell=False)
+        return run(python, "-m", "pip", "install", *PIP_QUIETLY, *what)
 
 
 def install_packages(environment: Path, *names: str) -> int:
@@ -154,7 +150,7 @@ def install_project(environment: Path, tools: Path) -> int:
     shutil.rmtree(WHEELS, ignore_errors=True)
     WHEELS.mkdir(parents=True)
     build = f"import setuptools.build_meta as backend; backend.build_wheel({str(WHEELS)!r})"
-    command = [tools / "bin" / "python", "-c", build]
+    command = [str(tools / "bin" / "python"), "-c", build]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         print(done.stdout, done.stderr, file=sys.stderr)

@@ -37,12 +37,12 @@ def uses() -> dict[str, list[str]]:
     The server is what one plays with; every other extra and every group is a use of its own.
     """
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    extras = dict(project["project"]["optional-dependencies"])
-    found = {
+    extras: dict[str, list[str]] = dict(project["project"]["optional-dependencies"])
+    found: dict[str, list[str]] = {
         "play": [*project["project"]["dependencies"], *extras.pop("server")],
         "build": project["build-system"]["requires"],
     }
-    return found | extras | project["dependency-groups"]
+    return found | extras | dict(project["dependency-groups"])
 
 
 def resolve(requirements: list[str], to: Path, *options: str) -> None:

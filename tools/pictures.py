@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 import mycelia
-from mycelia.bots import GreedyBot, RandomBot
+from mycelia.bots import Bot, GreedyBot, RandomBot
 from mycelia.terminal.draw import draw, menu
 
 HERE = Path(__file__).resolve().parents[1] / "docs" / "pictures"
@@ -45,12 +45,12 @@ def main() -> None:
     from random import Random
 
     game = mycelia.new_game(players=2, seed=11, expansion=True, names=["Anna", "Ben"], first=0)
-    bots = [GreedyBot(Random(1)), RandomBot(Random(2))]
+    bots: list[Bot] = [GreedyBot(Random(1)), RandomBot(Random(2))]
     while game.round < 6 or game.decision is None or game.decision.kind != "turn":
         now = game.decision
         assert now is not None
         game.apply(bots[now.seat].choose(game.view(now.seat)))
-    while game.decision is not None and game.decision.seat != 0:
+    while game.decision.seat != 0:
         game.apply(bots[1].choose(game.view(1)))
     console = Console(record=True, width=104, file=open("/dev/null", "w"), force_terminal=True)  # noqa: SIM115
     draw(console, game, 0, "en")
