@@ -17,7 +17,7 @@ PARTS := setup lint test-compiled test-web test-slow test-browser test-interpret
 # Which Python to make the environment with: PYTHON=..., or the first of these that is new enough.
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 
-ENVIRONMENT = $(MAKE) --jobs=4 -f tools/environment.mk VENV=$(VENV) PYTHONS="$(PYTHONS)"
+ENVIRONMENT = exec $(MAKE) --jobs=4 -f tools/environment.mk VENV=$(VENV) PYTHONS="$(PYTHONS)"
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help

@@ -20,7 +20,8 @@ export UV_CACHE_DIR
 endif
 
 BASE_PYTHON := "$$(cat build/python)"
-INSTALL := $(BASE_PYTHON) tools/install.py
+# exec: without a shell in between, what ends make ends this, too.
+INSTALL := exec $(BASE_PYTHON) tools/install.py
 SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*' ! -path src/mycelia/web/'*'))
 WEB_SOURCES := $(sort $(shell find web src/mycelia/i18n -type f ! -path '*/node_modules/*' ! -name '*.py*'))
 
@@ -109,7 +110,7 @@ build/engine.$(ENGINE): $(TOOLS)/.build setup.py pyproject.toml build/sources $(
 $(VENV)/.mycelia: $(VENV)/.play $(VENV)/.web build/engine.$(ENGINE) README.md
 	@echo "Installing mycelia"
 	@touch build/begun
-	@MYCELIA_BUILD=$(ENGINE) $(INSTALL) project $(VENV) $(TOOLS)
+	@export MYCELIA_BUILD=$(ENGINE); $(INSTALL) project $(VENV) $(TOOLS)
 	@$(VENV)/bin/python -c 'import mycelia.engine, sys; sys.exit(not mycelia.engine.COMPILED)' || \
 	    echo "The engine is interpreted: slower, else the same. For speed install a C compiler and Python's headers, then: make clean setup"
 	@mv build/begun $@

@@ -16,6 +16,7 @@ import ast
 import fcntl
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -178,6 +179,8 @@ def main(args: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    # Whoever ends this ends what it runs, too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

@@ -136,17 +136,37 @@ def test_make_play_serves_until_a_signal(tmp_path: Path) -> None:
     assert not told, "nothing changed, so nothing was to be made"
 
 
+def copy_of_what_git_knows(target: Path) -> Path:
+    """Copy the files that git tracks, as they are now."""
+    command = ["git", "ls-files", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, target / name)
+    return target
+
+
+@pytest.mark.long
+def test_make_play_can_be_ended_while_it_installs(tmp_path: Path) -> None:
+    clone = copy_of_what_git_knows(tmp_path / "clone")
+    with subprocess.Popen(
+        ["make", "play"], cwd=clone, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
+        assert process.stdout is not None
+        while "Installing" not in process.stdout.readline():
+            assert process.poll() is None
+        everybody = family(process)
+        process.send_signal(signal.SIGTERM)
+        rest, _ = process.communicate(timeout=PATIENCE)
+        assert process.returncode in (-signal.SIGTERM, 128 + signal.SIGTERM)
+        assert "Traceback" not in rest
+        assert psutil.wait_procs(everybody, timeout=PATIENCE)[1] == []
+
+
 @pytest.mark.long
 def test_make_play_in_a_fresh_clone(tmp_path: Path) -> None:
-    clone = tmp_path / "clone"
-    listed = subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    for name in listed.stdout.splitlines():
-        if (ROOT / name).is_file():
-            (clone / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, clone / name)
-
+    clone = copy_of_what_git_knows(tmp_path / "clone")
     told = "".join(make_play(tmp_path, clone))
     assert "quick build" in told
     weight = sum(path.lstat().st_blocks * 512 for path in clone.rglob("*"))
