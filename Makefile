@@ -113,7 +113,7 @@ bench: $(VENV)/.installed ## Measure the speed of the engine and the bots
 	@$(BIN)/python bench/bots.py
 
 lock: ## Pin the newest versions of all packages in requirements/ (KEEP=1: only what is new)
-	@$(ENVIRONMENT) build/installer/.made
+	@$(ENVIRONMENT) installer
 	@echo "Pinning the packages"
 	@"$$(cat build/python)" tools/lock.py $(if $(KEEP),--keep)
 

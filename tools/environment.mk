@@ -5,6 +5,7 @@
 #   fast         the same, with the full build
 #   lab          the same, and the packages of the lab
 #   everything   all that developers need
+#   installer    what installs the packages
 #
 # Whoever plays needs neither compilers' helpers nor Node afterwards: they go into build/tools, which
 # is removed at the end. Developers have them in the environment itself.
@@ -28,7 +29,7 @@ WEB_SOURCES := $(sort $(shell find web src/mycelia/i18n -type f ! -path '*/node_
 .DELETE_ON_ERROR:
 # Tools that were removed are made again only when there is something to make with them.
 .SECONDARY: build/installer/.made build/tools/.build build/tools/.node
-.PHONY: game fast lab everything FORCE
+.PHONY: game fast lab installer everything FORCE
 
 
 game fast: $(VENV)/.mycelia
@@ -37,7 +38,11 @@ game fast: $(VENV)/.mycelia
 lab: $(VENV)/.mycelia $(VENV)/.lab
 	@$(TIDY)
 
+installer: build/installer/.made
+	@:
+
 everything: $(VENV)/.mycelia $(VENV)/.build $(VENV)/.node $(VENV)/.developer
+	@:
 
 TIDY := $(if $(DEVELOPER),:,rm -rf build/tools build/installer build/cache web/node_modules .mypy_cache)
 
