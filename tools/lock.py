@@ -82,9 +82,13 @@ def main(args: list[str]) -> int:
         head = f"# Packages {purpose}. Made by make lock from pyproject.toml.\n"
         new.write_text(head + new.read_text(encoding="utf-8"), encoding="utf-8")
     for old in LOCKS.glob("*.lock"):
-        old.unlink()
+        if old.stem not in wanted:
+            old.unlink()
     for name in wanted:
-        (WORK / f"{name}.lock").rename(LOCKS / f"{name}.lock")
+        new, old = WORK / f"{name}.lock", LOCKS / f"{name}.lock"
+        # One that stays as it was keeps its time, or make would install it again.
+        if not old.exists() or new.read_bytes() != old.read_bytes():
+            new.rename(old)
     return 0
 
 
