@@ -4,13 +4,17 @@ import hashlib
 import os
 import shlex
 import shutil
+import sys
 import sysconfig
 from pathlib import Path
+
+import pytest
 
 import mycelia
 from mycelia.engine import COMPILED
 
-SOURCES = Path(__file__).parents[1] / "src" / "mycelia"
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "src" / "mycelia"
 IMPORTED = Path(mycelia.__file__).parent
 FROM_SOURCES = IMPORTED == SOURCES
 
@@ -53,3 +57,13 @@ def test_the_engine_is_compiled_where_it_can_be() -> None:
         "Run `make clean setup`; if that is no help, `.venv/bin/python -m pip install -v "
         "--no-deps --no-build-isolation .` tells why. Python's headers may be missing."
     )
+
+
+@pytest.mark.skipif(
+    FROM_SOURCES or not COMPILED or Path(sys.prefix) != ROOT / ".venv",
+    reason="this is not the compiled engine that make installed",
+)
+def test_the_engine_is_the_full_build() -> None:
+    # make play is content with a quick one, but nobody should test or measure that.
+    (finished,) = (ROOT / "build" / "engine").glob("*/finished")
+    assert finished.read_text() == "full", "Run `make setup`."

@@ -29,6 +29,8 @@ LOCKS: Final = ROOT / "requirements"
 INSTALLER: Final = ROOT / "build" / "installer"
 WHEELS: Final = ROOT / "build" / "wheel"
 
+# This one may lack pip (systems give it in a package of its own); then there is one that has it.
+PYTHONS_WITH_PIP: Final = (Path(sys.executable), INSTALLER / "env" / "bin" / "python")
 PIP_QUIETLY: Final = ("-qq", "--disable-pip-version-check", "--no-input")
 
 
@@ -70,8 +72,11 @@ def uv_environment(*, only_main_index: bool = False) -> dict[str, str]:
 
 def pip_settings() -> dict[str, str]:
     """Return pip's settings from its files and the environment, by option; none without pip."""
-    command = [sys.executable, "-m", "pip", "config", "list"]
-    listed = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    listed = ""
+    for python in PYTHONS_WITH_PIP:
+        if python.exists() and not listed:
+            command = [str(python), "-m", "pip", "config", "list"]
+            listed = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     settings: dict[str, dict[str, str]] = {"global": {}, "install": {}, ":env:": {}}
     for line in listed.splitlines():
         name, _, value = line.partition("=")
@@ -91,7 +96,7 @@ def fetch_installer() -> int:
         return 0
     lock = LOCKS / "installer.lock"
     options = ("install", *PIP_QUIETLY, "--target", INSTALLER, "--require-hashes", "-r", lock)
-    for python in (Path(sys.executable), INSTALLER / "env" / "bin" / "python"):
+    for python in PYTHONS_WITH_PIP:
         if not python.exists():
             run(sys.executable, "-m", "venv", INSTALLER / "env", tell=False)
         if run(python, "-m", "pip", *options, tell=False) == 0:
