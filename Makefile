@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
 ONE_BY_ONE := --maxschedchunk=1
 
 # What make test runs, in this order.
-PARTS := setup lint test-compiled test-web test-slow test-browser test-interpreted
+PARTS := setup lint test-compiled test-random test-web test-slow test-browser test-interpreted
 
 # Which Python to make the environment with: PYTHON=..., or the first of these that is new enough.
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
@@ -23,7 +23,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play fast lab check test lint test-compiled test-web test-slow test-browser test-interpreted long durations format bench lock clean $(VENV)/.installed
+.PHONY: help setup play fast lab check test lint test-compiled test-web test-random test-slow test-browser test-interpreted long durations format bench lock clean $(VENV)/.installed
 # Only the interpreted run may see src/.
 unexport PYTHONPATH
 
@@ -74,6 +74,13 @@ lint: $(VENV)/.installed ## Check style and types
 test-compiled: $(VENV)/.installed ## Run the quick tests on the installed, compiled package
 	@echo "Running the quick tests on the installed package"
 	@$(PYTEST) -m "not slow and not long"
+
+# The number is told, so that a failure can be repeated: make test-random SEED=...
+test-random: $(VENV)/.installed ## Try the properties by other luck than in the quick tests
+	@seed=$${SEED:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; \
+	echo "Trying the properties by random seed $$seed (again: make test-random SEED=$$seed)"; \
+	RANDOM_SEED=$$seed $(PYTEST) -m "not slow and not long" --hypothesis-seed=$$seed \
+	    tests/properties tests/edition/test_meaning.py
 
 test-web: $(VENV)/.installed ## Run the unit tests of the web app
 	@echo "Running the unit tests of the web app"

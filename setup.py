@@ -26,10 +26,10 @@ from setuptools.errors import BaseError, CCompilerError
 BUILD = Path("build")
 PACKAGE = Path("src/mycelia")
 WORKOUT = PACKAGE / "lab" / "workout.py"
-# Folders whose modules are compiled, at any depth, but for the files named in PLAIN. What is compiled
-# may know only what is compiled: mypyc takes the types of other modules for granted, and these change
-# without a new build. So advice, which speaks of views, stays Python; and each __init__.py does (the
-# engine's looks whether the others are compiled).
+# Folders whose modules are compiled, at any depth, but for the files named in PLAIN. What is
+# compiled may know only what is compiled: mypyc takes the types of other modules for granted, and
+# these change without a new build. So advice, which speaks of views, stays Python; and so does each
+# __init__.py (the engine's looks whether the others are compiled).
 COMPILED = ("engine", "bots")
 PLAIN = ("__init__.py", "advice.py")
 MODULES = sorted(

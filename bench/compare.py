@@ -18,6 +18,8 @@ hangs on one decision, so a ratio between two games is a hint at the order of ma
 second say nothing at all. Where it was possible to be generous, the others have the advantage:
 OpenSpiel need not deal, except for its bots (mycelia sets the table anew for each game), and is
 not asked what need not be asked; pyminion keeps no log.
+
+Long because each of the other systems needs a driver of its own.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ file's name and its own, wherever the file lies.
 from __future__ import annotations
 
 import json
-from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +14,7 @@ import pytest
 
 DURATIONS: Final = Path(__file__).parent / "durations.json"
 WORTH_WRITING: Final = 1.0  # seconds
-TOOK: Final[Counter[str]] = Counter()
+TOOK: Final[dict[str, float]] = {}
 
 
 def name_of(nodeid: str) -> str:
@@ -39,7 +38,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     # The longest of its parameters: each of them is run by itself.
     name = name_of(report.nodeid)
-    TOOK[name] = max(TOOK[name], report.duration)
+    TOOK[name] = max(TOOK.get(name, 0.0), report.duration)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -1,4 +1,7 @@
-"""A game being played: choices, illegal ones, undo, copies, the end."""
+"""A game being played: choices, illegal ones, undo, copies, the end.
+
+Long because it follows all that a game offers.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Positions: any table as JSON, and back; what cannot be on a table is refused by its place."""
+"""Positions: any table as JSON, and back; what cannot be on a table is refused by its place.
+
+Long because every position that cannot be is tried with the place it is refused by.
+"""
 
 from __future__ import annotations
 

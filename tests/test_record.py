@@ -1,4 +1,7 @@
-"""Records: games as text, in which every lie is found out, with its line."""
+"""Records: games as text, in which every lie is found out, with its line.
+
+Long because every way to spoil a record is tried.
+"""
 
 from __future__ import annotations
 

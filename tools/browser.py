@@ -1,4 +1,4 @@
-"""A real browser, a real server and people at it: for the browser tests, figures and pictures.
+"""A real browser, for the browser tests, figures and pictures.
 
 python tools/browser.py       says which browser is found, and fetches one if there is none
 python tools/browser.py -v    starts it, too, and says its version
@@ -11,25 +11,19 @@ from __future__ import annotations
 
 import contextlib
 import json
-import math
 import os
 import platform
-import secrets
-import select
 import shutil
 import subprocess
 import sys
 import tarfile
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
+
+from people import PATIENCE
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+    from playwright.sync_api import Browser, BrowserContext, Playwright
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 BUNDLED: Final = "153.0.0"  # of @sparticuz/chromium
@@ -44,16 +38,10 @@ ARGS: Final = (
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 WIDE: Final = (1280, 800)
 PHONE: Final = (390, 844)
-PATIENCE: Final = 20.0  # seconds
-NEAR: Final = 9.0  # pixels: a second click within them ...
-DOUBLE: Final = 360.0  # ... and so many milliseconds is no click of its own
 FONTS: Final = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>{folder}</dir></fontconfig>
 """
-
-
-# ---- which browser
 
 
 def find_browser() -> tuple[str, dict[str, str], list[str]]:
@@ -131,186 +119,6 @@ def launch(playwright: Playwright) -> Browser:
     path, env, args = find_browser()
     return playwright.chromium.launch(executable_path=path, env=dict(env), args=args)
 
-
-# ---- the server
-
-
-@contextlib.contextmanager
-def server(folder: Path, port: int = 0) -> Iterator[str]:
-    """A server of its own on 127.0.0.1 with its database in that folder; ended afterwards."""
-    command = [sys.executable, "-m", "mycelia.server", "--port", str(port)]
-    command += ["--database", f"sqlite:///{folder / 'games.db'}"]
-    env = {**os.environ, "MYCELIA_GAMES_PER_HOUR": "9999"}
-    with (folder / "server.log").open("w") as log:
-        process = subprocess.Popen(
-            command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log
-        )
-    assert process.stdout is not None
-    try:
-        told = b""
-        end = time.monotonic() + 60
-        while b"\n" not in told:
-            ready, _, _ = select.select([process.stdout], [], [], max(0, end - time.monotonic()))
-            piece = os.read(process.stdout.fileno(), 4096) if ready else b""
-            if not piece:
-                raise RuntimeError(f"no server: {(folder / 'server.log').read_text()[-2000:]}")
-            told += piece
-        yield told.decode().split(" at ")[1].split()[0].rstrip("/")
-    finally:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        process.stdout.close()
-
-
-@dataclass
-class Person:
-    """Somebody with a key who talks to the server without a browser."""
-
-    base: str
-    lang: str = "en"
-    key: str = field(default_factory=lambda: secrets.token_urlsafe(32))
-
-    def call(self, method: str, path: str, body: object = None) -> Any:
-        """The answer to a call; an HTTPError if it was refused."""
-        request = urllib.request.Request(
-            f"{self.base}/api{path}",
-            None if body is None else json.dumps(body).encode(),
-            {
-                "Authorization": f"Bearer {self.key}",
-                "Accept-Language": self.lang,
-                "Content-Type": "application/json",
-            },
-            method=method,
-        )
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            text = answer.read().decode()
-            is_json = answer.headers.get_content_type() == "application/json"
-        return json.loads(text) if is_json and text else text
-
-    def make(self, *seats: str, **options: object) -> dict[str, Any]:
-        """A new game. Seats are written `me:Anna`, `open`, `bot:greedy`."""
-        wanted = []
-        for seat in seats:
-            kind, _, rest = seat.partition(":")
-            wanted.append(
-                {"kind": kind, "name": "", "bot": rest or "greedy"}
-                if kind == "bot"
-                else {"kind": kind, "name": rest}
-            )
-        made: dict[str, Any] = self.call("POST", "/games", {"options": options, "seats": wanted})
-        return made
-
-    def join(self, token: str, name: str) -> dict[str, Any]:
-        """Takes the seat of a link."""
-        found: dict[str, Any] = self.call("POST", "/join", {"token": token, "name": name})
-        return found
-
-    @contextlib.contextmanager
-    def sit(self, game: str) -> Iterator[Chair]:
-        """A socket at a game."""
-        from websockets.sync.client import connect
-        from websockets.typing import Origin
-
-        address = f"{self.base.replace('http', 'ws', 1)}/api/games/{game}/socket"
-        # Whoever only sits there reads nothing: without a bound, as else the server would hear no
-        # answer to its pings once the queue is full.
-        with connect(
-            address, origin=Origin(self.base), max_size=None, max_queue=None, proxy=None
-        ) as socket:
-            chair = Chair(socket)
-            chair.send("hello", key=self.key, watch=None, lang=self.lang, seen=None)
-            chair.until("snapshot")
-            yield chair
-
-    def play(self, game: str, choices: Sequence[str]) -> None:
-        """Makes these choices for all own seats, quickly: a socket may say 40 things at once."""
-        for first in range(0, len(choices), 15):
-            with self.sit(game) as chair:
-                for words in choices[first : first + 15]:
-                    chair.choose(words)
-
-
-class Chair:
-    """A socket at a game, and what it was last told."""
-
-    def __init__(self, socket: Any) -> None:
-        self.socket = socket
-        self.number = -1
-        self.view: dict[str, Any] = {}
-        self.game: dict[str, Any] = {}
-        self.keys = 0
-
-    def send(self, kind: str, **values: object) -> None:
-        """A message to the server."""
-        self.socket.send(json.dumps({"type": kind, **values}))
-
-    def until(self, *kinds: str) -> dict[str, Any]:
-        """Listens until a message of one of these kinds has come."""
-        while True:
-            message: dict[str, Any] = json.loads(self.socket.recv(PATIENCE))
-            kind = message["type"]
-            if kind in ("snapshot", "update"):
-                self.number, self.view = message["number"], message["view"]
-                self.game = message.get("game") or self.game
-            if kind == "error" and "error" not in kinds:
-                raise AssertionError(f"{message['code']}: {message['message']}")
-            if kind in kinds:
-                return message
-
-    def choose(self, words: str) -> None:
-        """Makes a choice and waits for what follows."""
-        decision = self.view["decision"]
-        if decision["seat"] != self.view["seat"]:  # another seat of the same person
-            self.send("eyes", seat=decision["seat"])
-            self.until("snapshot")
-        self.keys += 1
-        before = self.number
-        key = f"{secrets.token_hex(4)}-{self.keys}"
-        self.send("choose", number=self.number, key=key, choice=words)
-        while self.number <= before:
-            self.until("update", "snapshot")
-
-
-# ---- games known beforehand: a named seed and the library's own bots
-
-
-@dataclass(frozen=True)
-class Script:
-    """A whole game: its choices in order, with who makes them and what kind of decision it is."""
-
-    options: dict[str, object]
-    players: int
-    steps: tuple[tuple[int, str, str], ...]  # seat, kind, words
-    outcome: Any
-
-
-def script(players: int, seed: int, bot: str = "greedy", **options: Any) -> Script:
-    """The game that the library's bots play with this seed: the server deals the same cards.
-
-    The kind of a decision in somebody else's turn is `bonus`.
-    """
-    from random import Random
-
-    import mycelia
-    from mycelia.bots import bot as player
-
-    game = mycelia.new_game(players=players, seed=seed, **options)
-    bots = [player(bot, Random(seed * 7 + seat)) for seat in range(players)]
-    steps = []
-    while (now := game.decision) is not None:
-        view = game.view(now.seat)
-        kind = now.kind if game.position().to_dict()["turn"] == now.seat else "bonus"
-        choice = bots[now.seat].choose(view)
-        steps.append((now.seat, kind, choice.words))
-        game.apply(choice)
-    return Script({**options, "seed": str(seed)}, players, tuple(steps), game.outcome)
-
-
-# ---- pages
 
 # What the server says, kept beside the app, which knows nothing of it.
 LISTEN: Final = """
@@ -390,207 +198,6 @@ def new_context(
     if not worker:
         context.add_init_script(NO_WORKER)
     return context
-
-
-class Table:
-    """A person at the table on a page: makes choices with mouse, fingers or keys."""
-
-    def __init__(self, page: Page, how: Literal["mouse", "touch", "keys"] = "mouse") -> None:
-        self.page = page
-        self.how = how
-        self.pressed: tuple[float, float] | None = None  # where the last card lay
-
-    # -- what there is to see
-
-    def seen(self) -> dict[str, Any]:
-        """What the server last said to this page."""
-        found: dict[str, Any] = self.page.evaluate("window.__seen")
-        return found
-
-    def wait(self, condition: str, given: object = None) -> None:
-        """Until something holds, looked at when a picture is painted."""
-        self.page.wait_for_function(condition, arg=given)
-
-    def ready(self) -> dict[str, Any]:
-        """Waits until something is asked of this page, or the game is over."""
-        self.wait(
-            """() => {
-              const { view, game, eyes, mine } = window.__seen;
-              if (!window.__shown() || !document.querySelector("[data-prompt]")) return false;
-              return game.over || (view.decision && mine.includes(view.decision.seat));
-            }"""
-        )
-        return self.seen()
-
-    def arrived(self, number: int) -> None:
-        """Waits until the page shows that entry of the game."""
-        self.wait("(number) => window.__seen.number === number && window.__shown()", number)
-
-    # -- doing
-
-    def press(self, target: Locator) -> None:
-        """A click or a tap."""
-        if self.how == "touch":
-            target.tap()
-        else:
-            assert self.how == "mouse"
-            target.click()
-
-    def choose(self, words: str) -> None:
-        """Makes a choice, and waits until what follows from it is shown."""
-        before = self.seen()
-        found = [one for one in before["view"]["choices"] if one["words"] == words]
-        assert found, f"{words!r} is not offered: {[c['words'] for c in before['view']['choices']]}"
-        if self.how == "keys":
-            self._type(found[0], before)
-        else:
-            self._click(found[0], before)
-        self.wait(
-            """([number, acks]) => window.__seen.number > number && window.__seen.acks > acks
-              && window.__shown()""",
-            [before["number"], before["acks"]],
-        )
-
-    def _click(self, choice: dict[str, Any], seen: dict[str, Any]) -> None:
-        page, kind, words = self.page, choice["kind"], choice["words"]
-        if kind in ("skip", "end"):
-            button = page.locator(f'.dock [aria-keyshortcuts="{"s" if kind == "skip" else "n"}"]')
-            self.press(button)
-            others = any(one["kind"] not in ("end", "skip") for one in seen["view"]["choices"])
-            if kind == "end" and others:
-                self._sure()
-                self.press(button)
-        elif kind == "move":
-            self._move(choice["field"], choice["to"], seen["view"]["choices"])
-        elif choice.get("field"):
-            self.press(self.cell(choice["field"]))
-        elif kind == "hire" and page.locator(".shop").is_visible():
-            self.press(page.locator(".shop"))
-            self._press_card(page.locator(f'dialog button[data-choice="{words}"]').first)
-        elif choice.get("card") or choice.get("tile"):
-            self._press_card(page.locator(f'main button[data-choice="{words}"]').first)
-        else:
-            name = page.get_by_role("button", name=choice["label"], exact=True)
-            self.press(name.locator("visible=true").first)
-
-    def _press_card(self, target: Locator) -> None:
-        """Not so soon after another at the same place that both are one double click."""
-        box = target.bounding_box()
-        where = box and (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        if where and self.pressed and math.dist(where, self.pressed) < NEAR:
-            self.page.wait_for_timeout(DOUBLE)
-        self.pressed = where
-        self.press(target)
-
-    def _sure(self) -> None:
-        """The question before the end of a turn; a double click is no answer to it."""
-        self.page.evaluate("window.__asked = performance.now()")
-        self.wait("() => performance.now() - window.__asked > 320")
-
-    def cell(self, name: str) -> Locator:
-        """A field of the board."""
-        return self.page.locator(f'[role=grid] [data-field="{name}"]')
-
-    def _move(self, start: str, end: str, choices: list[dict[str, Any]]) -> None:
-        """A drop, then where to. What is already in hand need not be picked up again."""
-        in_hand = self._in_hand()
-        ways = [one for one in choices if one.get("field") == start and one["kind"] == "move"]
-        if in_hand != start:
-            if in_hand is not None and any(
-                one.get("field") == in_hand and one.get("to") == start for one in choices
-            ):
-                self._pick(in_hand)  # else it would go to where the other one lies
-            self._pick(start)
-            if len(ways) == 1:
-                return
-            self.wait("(name) => document.querySelector(`[data-field=${name}].selected`)", start)
-        self._pick(end)
-
-    def _in_hand(self) -> str | None:
-        found: str | None = self.page.evaluate(
-            "document.querySelector('[role=grid] [aria-selected=true]')?.dataset.field ?? null"
-        )
-        return found
-
-    def _pick(self, name: str) -> None:
-        if self.how == "keys":
-            self._walk(name)
-            self.page.keyboard.press("Enter")
-        else:
-            self.press(self.cell(name))
-
-    # -- with keys alone
-
-    def _type(self, choice: dict[str, Any], seen: dict[str, Any]) -> None:
-        keys, kind, view = self.page.keyboard, choice["kind"], seen["view"]
-        seat = view["position"]["seats"][view["seat"]]
-        cards = [one for one in view["choices"] if one["kind"] == "remove-card"]
-        if kind == "skip":
-            keys.press("s")
-        elif kind == "end":
-            keys.press("n")
-            if any(one["kind"] not in ("end", "skip") for one in view["choices"]):
-                self._sure()
-                keys.press("n")
-        elif kind == "play":
-            keys.press(str(seat["hand"].index(choice["card"]) + 1))
-        elif kind == "hire":
-            keys.press(str(view["position"]["showcase"].index(choice["card"]) + 4))
-        elif kind in ("use", "give-up"):
-            keys.press(choice["tile"])
-        elif kind == "move":
-            self._move(choice["field"], choice["to"], view["choices"])
-        elif choice.get("field"):
-            self._pick(choice["field"])
-        elif kind == "remove-card":
-            place = cards.index(choice)
-            if place < 9:
-                keys.press(str(place + 1))
-            else:
-                self._say(choice["words"])
-        else:
-            self._say(choice["words"])
-
-    def _say(self, words: str) -> None:
-        """In words, as in a record."""
-        self.page.keyboard.press("/")
-        self.wait("() => document.activeElement?.id === 'typed'")
-        self.page.keyboard.type(words)
-        self.page.keyboard.press("Enter")
-
-    def _walk(self, name: str) -> None:
-        where = "document.activeElement?.dataset?.field ?? null"
-        now = self.page.evaluate(where)
-        if now is None:
-            self.page.keyboard.press("ArrowDown")  # onto the board
-            now = self.page.evaluate(where)
-        assert now is not None, "an arrow does not lead onto the board"
-        for _ in range(abs(ord(name[0]) - ord(now[0]))):
-            self.page.keyboard.press("ArrowRight" if name[0] > now[0] else "ArrowLeft")
-        # Rows are counted as people do, from the top or the bottom: see where a step leads.
-        for _ in range(8):
-            now = self.page.evaluate(where)
-            if now == name:
-                return
-            self.page.keyboard.press(self._row(now, name))
-        raise AssertionError(f"the arrows did not lead to {name}, but to {now}")
-
-    def _row(self, now: str, wanted: str) -> str:
-        up = self.page.evaluate(
-            """([a, b]) => {
-              const top = (name) => document.querySelector(`[role=grid] [data-field=${name}]`)
-                .getBoundingClientRect().top;
-              return top(b) < top(a);
-            }""",
-            [now, wanted],
-        )
-        return "ArrowUp" if up else "ArrowDown"
-
-
-def refusal(error: urllib.error.HTTPError) -> dict[str, str]:
-    """Code and sentence of an answer that is none."""
-    found: dict[str, str] = json.loads(error.read())["error"]
-    return found
 
 
 def main() -> int:

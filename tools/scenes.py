@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from browser import PHONE, Person, new_context, script
+from browser import PHONE, new_context
+from people import Person, script
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page

@@ -18,8 +18,9 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from browser import LANGUAGES, PHONE, ROOT, WIDE, launch, server
+from browser import LANGUAGES, PHONE, ROOT, WIDE, launch
 from palette import smaller
+from people import server
 from scenes import BY_SIZE, FIRST, Scenes, below, shown
 
 if TYPE_CHECKING:

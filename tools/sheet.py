@@ -12,7 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from browser import ROOT, launch, new_context, server
+from browser import ROOT, launch, new_context
+from people import server
 from playwright.sync_api import sync_playwright
 
 

@@ -15,7 +15,8 @@ import mycelia
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "tools"), str(Path(__file__).parent)]
 
-from browser import PATIENCE, Person, launch, new_context, server  # noqa: E402
+from browser import launch, new_context  # noqa: E402
+from people import PATIENCE, Person, server  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright  # noqa: E402
 
 HERE = Path(__file__).parent

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from browser import PHONE, new_context, server
+from browser import PHONE, new_context
+from people import server
 from playwright.sync_api import Browser, expect
 
 

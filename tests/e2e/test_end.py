@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import PHONE, WIDE, Person, script
+from browser import PHONE, WIDE
+from people import Person, script
 from playwright.sync_api import Page, expect
 
 import mycelia

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser import PHONE, WIDE, Person, Table
+from browser import PHONE, WIDE
+from driver import Table
+from people import Person
 from playwright.sync_api import expect
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from boxes import cut
-from browser import LANGUAGES, PHONE, WIDE, Table
+from browser import LANGUAGES, PHONE, WIDE
+from driver import Table
 from playwright.sync_api import Page, expect
 
 STEPS = [

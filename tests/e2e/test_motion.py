@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser import PHONE, WIDE, Person, Table, script
+from browser import PHONE, WIDE
+from driver import Table
+from people import Person, script
 
 SOLO = 289
 STEPS = 16  # with cards played, drops moved and sunk, and ends of turns

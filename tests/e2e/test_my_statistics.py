@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from browser import PHONE, Person, script
+from browser import PHONE
+from people import Person, script
 from playwright.sync_api import expect
 
 

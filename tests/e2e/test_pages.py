@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from boxes import cut
-from browser import LANGUAGES, PHONE, WIDE, Person, Table, script
+from browser import LANGUAGES, PHONE, WIDE
+from driver import Table
+from people import Person, script
 from playwright.sync_api import Page, expect
 
 SOLO = 289
@@ -259,7 +261,7 @@ def test_dead_ends_say_what_to_do(room: Any, world: World) -> None:
         page.reload()
         alert = page.locator("main [role=alert], main .card").first
         expect(alert).to_be_visible()
-        text = alert.inner_text()
+        text = str(alert.inner_text())
         assert page.locator('main a[href^="#/"], main button').count() > 0, "a way on"
         return text
 

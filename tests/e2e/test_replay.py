@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 import pytest
-from browser import PHONE, WIDE, Person, script
+from browser import PHONE, WIDE
+from people import Person, script
 from playwright.sync_api import Page, expect
 
 import mycelia

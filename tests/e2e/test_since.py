@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser import PHONE, WIDE, Person, Script, Table, script
+from browser import PHONE, WIDE
+from driver import Table
+from people import Person, Script, script
 from playwright.sync_api import expect
 
 TWO = 137

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-from browser import Table, script
+from driver import Table
+from people import script
 from playwright.sync_api import expect
 
 SEED = 289  # a short game
 
 
-def test_a_whole_solo_game_by_mouse(room) -> None:
+def test_a_whole_solo_game_by_mouse(room: Any) -> None:
     game = script(1, SEED)
     page = room.page(size=(1280, 800), theme="morning")
     page.locator('a[href="#/new/solo"]').click()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser import WIDE, Person, Table, script
+from browser import WIDE
+from driver import Table
+from people import Person, script
 from playwright.sync_api import expect
 
 # Counts what begins to sound.

@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from browser import PHONE, Table
+from browser import PHONE
+from driver import Table
 from playwright.sync_api import Page, Route, expect
 
 SEED = "5"

@@ -7,7 +7,9 @@ import urllib.error
 from typing import Any
 
 import pytest
-from browser import PHONE, WIDE, Person, Script, Table, refusal, script
+from browser import PHONE, WIDE
+from driver import Table
+from people import Person, Script, refusal, script
 from playwright.sync_api import Page, expect
 
 import mycelia

@@ -1,4 +1,7 @@
-"""Edition files: what the shipped one holds, and what is said about one that is wrong."""
+"""Edition files: what the shipped one holds, and what is said about one that is wrong.
+
+Long because every mistake in an edition file is tried with the message it gets.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Effects in words, in every language: the templates, the sentences, the shipped cards."""
+"""Effects in words, in every language: the templates, the sentences, the shipped cards.
+
+Long because sentences in six languages stand here to be read.
+"""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def test_packages_are_installed_with_uv_or_with_pip(
     home = tmp_path / "home"
     assert tool.main(["packages", str(home), "spores"]) == 0
     assert ("uv failed" in capfd.readouterr().out) == (installer == "uv that fails")
-    command = [home / "bin" / "python", "-c", "import spores; print(spores.COUNT)"]
+    command = [str(home / "bin" / "python"), "-c", "import spores; print(spores.COUNT)"]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "7\n"
 
     # What is not what the lock says is refused, by both.

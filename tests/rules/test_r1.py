@@ -1,4 +1,7 @@
-"""R1 The table."""
+"""R1 The table.
+
+Long because one file holds one section of the rules.
+"""
 
 import tomllib
 from collections import Counter

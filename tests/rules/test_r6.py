@@ -1,4 +1,7 @@
-"""R6 The end of a turn, in this order."""
+"""R6 The end of a turn, in this order.
+
+Long because one file holds one section of the rules.
+"""
 
 from collections import Counter
 from typing import Any

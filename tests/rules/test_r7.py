@@ -7,6 +7,8 @@ The front board, for reading the positions (the shrine field is d2):
     2  W L M @ L
     3  M S W M W
     4  L W M L S
+
+Long because one file holds one section of the rules, and this is the largest.
 """
 
 from __future__ import annotations

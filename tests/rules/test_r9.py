@@ -1,4 +1,7 @@
-"""R9: alone against Gwidyon."""
+"""R9: alone against Gwidyon.
+
+Long because one file holds one section of the rules.
+"""
 
 from __future__ import annotations
 

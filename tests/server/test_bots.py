@@ -244,9 +244,13 @@ def test_a_worker_answers_bad_requests_with_an_error() -> None:
             "seed": 1,
             "view": view().to_dict(),
         }
-        for number, change in enumerate(
-            ({"edition": "none"}, {"bot": "hal"}, {"view": {"options": {"expansion": False}}}, {})
-        ):
+        changes: list[dict[str, Any]] = [
+            {"edition": "none"},
+            {"bot": "hal"},
+            {"view": {"options": {"expansion": False}}},
+            {},
+        ]
+        for number, change in enumerate(changes):
             worker.stdin.write(json.dumps({**good, **change, "id": number}) + "\n")
             worker.stdin.flush()
             found = json.loads(worker.stdout.readline())

@@ -155,7 +155,7 @@ def bonus_for_ben(house: Any) -> tuple[Any, Any, Any]:
         room = house.client.portal.call(house.desk.rooms.get, game)
         trial = room.game.copy()
         rng = Random(seed)
-        path = []
+        path: list[tuple[Any, Any]] = []
         while not trial.over and len(path) < 120:
             choice = rng.choice(trial.choices)
             asked = trial.decision.seat

@@ -30,6 +30,8 @@ from mycelia.server.talk import Auto, Choose, Error, Give, Undo
 
 WATCHER = None
 
+ODD_CHOICES: list[str | int] = ["end", "skip", "fly", 3]
+
 
 class Side:
     """One of the two games: its room, and everything the viewer was sent."""
@@ -132,7 +134,7 @@ async def play(sides: list[Side], viewer: int | None, rng: Random, most: int) ->
         different += hands[0] != hands[1]
         key = f"key {step}"
         bad: list[Any] = [
-            Choose(real.room.number, f"bad {step}", rng.choice(["end", "skip", "fly", 3])),
+            Choose(real.room.number, f"bad {step}", rng.choice(ODD_CHOICES)),
             Choose(real.room.number + 1, f"bad {step}", choice.words),
             Undo(real.room.number, f"bad {step}"),
             Auto(decline=bool(step % 2), bot=False),

@@ -1,4 +1,7 @@
-"""The socket of a game: snapshots, updates, the way of a choice, bad messages."""
+"""The socket of a game: snapshots, updates, the way of a choice, bad messages.
+
+Long because every message of the socket is tried.
+"""
 
 from __future__ import annotations
 

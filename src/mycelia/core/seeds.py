@@ -8,11 +8,16 @@ nobody needs to be unable to foresee, take quick streams: `quick_dice`.
 from __future__ import annotations
 
 import hashlib
+from typing import Final
 
 from ..engine.dice import SOURCES, Dice, apart, fed_dice
 from ..errors import OptionError, shown
 
-SEED_BYTES = 32
+SEED_BYTES: Final = 32
+
+# Version 1 drew all of a choice from one generator; since 2 every source has its own stream.
+RULES_VERSION: Final = "2"
+OLD_RULES: Final = "1"
 
 
 def new_seed() -> int:
@@ -89,3 +94,12 @@ class Luck:
         twin.seed = self.seed
         twin.counts = self.counts.copy()
         return twin
+
+
+def dice_of_choice(rules: str, seed: int, number: int, luck: Luck) -> Dice:
+    """Return what choice `number` of a game draws from, by the rules it is played by."""
+    if rules == OLD_RULES:
+        dice = dice_for(seed, number)
+        dice.one_stream = True
+        return dice
+    return luck.dice()

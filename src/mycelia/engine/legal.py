@@ -10,12 +10,11 @@ from .effects import (
     beside_fields,
     centres,
     drops_near,
-    either_left_end,
-    either_right_end,
     fitting,
     optional,
     possible,
 )
+from .ghost import either_left_end, either_right_end
 from .layout import (
     ACTOR,
     ALL,

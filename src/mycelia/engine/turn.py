@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .dice import DIE, SCRIPTED, SOLO_PILE, Dice
-from .effects import gain, give_leaves, run, take_from_pile, turn_chip
+from .effects import gain, give_leaves, run
+from .ghost import take_from_pile, turn_chip
 from .layout import (
     ACTOR,
     BOTH_WON,

@@ -16,10 +16,9 @@ from ..core.choice import Choice
 from ..core.event import Event
 from ..core.options import Options, check_names
 from ..core.position import Position
-from ..core.seeds import Luck, dice_for
+from ..core.seeds import OLD_RULES, RULES_VERSION, Luck, dice_of_choice
 from ..edition.cards import Contents, Edition
 from ..engine.apply import apply_unchecked
-from ..engine.dice import Dice
 from ..engine.legal import choices as legal_choices
 from ..engine.table import Table, table_of
 from ..errors import CannotUndo, IllegalChoice
@@ -32,10 +31,6 @@ from .decision import Decision
 from .outcome import Outcome, UndoState, outcome_from
 from .record_text import write_record
 from .view import View
-
-# Version 1 drew all of a choice from one generator; since 2 every source has its own stream.
-RULES_VERSION: Final = "2"
-OLD_RULES: Final = "1"
 
 
 class Game:
@@ -89,7 +84,7 @@ class Game:
         contents = edition.contents(expansion=options.expansion)
         luck = Luck(seed)
         if start is None:
-            table = options.set_table(contents, _dice(rules, seed, 0, luck))
+            table = options.set_table(contents, dice_of_choice(rules, seed, 0, luck))
         else:
             table = table_from(start, contents, loose=rules == OLD_RULES)
         return cls(
@@ -174,7 +169,7 @@ class Game:
         table = self.table
         seat = chooser_of(table)
         before = table.copy()
-        dice = _dice(self.rules, self.seed, self.number + 1, self._luck)
+        dice = dice_of_choice(self.rules, self.seed, self.number + 1, self._luck)
         apply_unchecked(table, number, dice)
         if is_over(table) or dice.drawn or chooser_of(table) != seat:
             self._before.clear()
@@ -392,12 +387,3 @@ class Game:
     def __repr__(self) -> str:
         state = "over" if self.over else f"round {self.round}"
         return f"<Game of {self.edition.name}: {self.players} players, {state}>"
-
-
-def _dice(rules: str, seed: int, number: int, luck: Luck) -> Dice:
-    """Return what choice `number` draws from."""
-    if rules == OLD_RULES:
-        dice = dice_for(seed, number)
-        dice.one_stream = True
-        return dice
-    return luck.dice()

@@ -10,12 +10,12 @@ from typing import Any, Final
 from ..core.cells.glance import chooser_of
 from ..core.cells.read import check_position
 from ..core.options import OPTION_TAGS, Options, check_names
-from ..core.seeds import check_seed
+from ..core.seeds import OLD_RULES, RULES_VERSION, check_seed
 from ..edition.cards import Edition
 from ..edition.load import BUILT_IN
 from ..edition.load import edition as built_in
 from ..errors import IllegalChoice, MyceliaError, RecordError, shown
-from .game import OLD_RULES, RULES_VERSION, Game
+from .game import Game
 from .record_text import FORMAT, Check, label_of, result_tag, word_of
 
 TAG: Final = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*")\]')

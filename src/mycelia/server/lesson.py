@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..core.cells.read import check_position
+from ..core.seeds import RULES_VERSION
 from ..edition.cards import Edition
-from ..game.game import RULES_VERSION, Game
+from ..game.game import Game
 from .calls import GameWanted, OptionsWanted
 from .refusals import Refused
 

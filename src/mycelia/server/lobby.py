@@ -9,10 +9,10 @@ from typing import cast
 from msgspec import UNSET
 
 from ..core.options import Options
-from ..core.seeds import check_seed, new_seed
+from ..core.seeds import RULES_VERSION, check_seed, new_seed
 from ..edition.cards import Edition
 from ..errors import OptionError
-from ..game.game import RULES_VERSION, Game
+from ..game.game import Game
 from ..i18n import seat_names, text
 from . import editions
 from .calls import (

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
 from ..core.options import Options
-from ..core.seeds import check_seed
+from ..core.seeds import OLD_RULES, RULES_VERSION, check_seed
 from ..edition.cards import Edition
-from ..game.game import OLD_RULES, RULES_VERSION, Game
+from ..game.game import Game
 from .lesson import MODE, lesson
 from .refusals import Refused
 from .storage.kept import Entry, KeptGame, State

@@ -1,7 +1,7 @@
 """Figures of the web game, measured in a real browser on a server of its own.
 
-python bench/web.py            a table
-python bench/web.py --json     the same for programs
+python bench/clicks.py            a table
+python bench/clicks.py --json     the same for programs
 
 First load: what the browser asks for when it opens a page for the first time, with nothing kept;
 every file is packed with gzip (level 6, as the server does) and counted. JS and CSS and the words
@@ -38,7 +38,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
-from browser import Person, Table, launch, new_context, script, server
+from browser import launch, new_context
+from driver import Table
+from people import Person, script, server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Response
