@@ -39,7 +39,7 @@ def moment(game: mycelia.Game, step: int) -> mycelia.Game:
 
 def board(page: Page) -> dict[str, int]:
     """The drops on the board in the middle."""
-    cells = page.locator(".main [role=grid] [role=gridcell]")
+    cells = page.locator("[data-board] [role=grid] [role=gridcell]")
     found: dict[str, int] = cells.evaluate_all(BOARD)
     return found
 
@@ -58,9 +58,9 @@ def test_a_link_lands_on_its_moment(
             page.goto(f"{room.base}/#/replay/{id}/{step}/{eyes}")
             expect(page.locator("input[type=range]")).to_have_value(str(step))
             expect(page.locator(".place")).to_contain_text(f"{step}/{last}")
-            expect(page.locator(".main h2")).to_contain_text(("Anna", "Ben")[eyes])
+            expect(page.locator(".dock h2")).to_contain_text(("Anna", "Ben")[eyes])
             assert board(page) == then["seats"][eyes]["drops"]
-            hand = page.locator(".hand li")
+            hand = page.locator(".hand [data-card]")
             expect(hand).to_have_count(len(then["seats"][eyes]["hand"]))
             names = [game.edition.cards[game.edition.kinds[card]].name("en")
                      for card in then["seats"][eyes]["hand"]]  # fmt: skip
@@ -130,7 +130,7 @@ def test_drops_fly_as_on_the_table_unless_motion_is_unwanted(
     page.evaluate(FLOWN)
     assert go(moves[0] - 1, moves[0]) > 0
     assert go(turned - 1, turned) > 0
-    expect(page.locator(".stage .die svg")).to_be_visible()
+    expect(page.locator("[data-part=shrine] .die svg")).to_be_visible()
     # It has landed, and has left nothing behind; whoever jumps sees no flight.
     page.wait_for_function("() => document.querySelector('[data-sky]').childElementCount === 1")
     assert go(moves[-1], moves[-1]) == 0

@@ -14,7 +14,7 @@ const words = join(import.meta.dirname, "../../src/mycelia/i18n");
 const read = (lang: string) => JSON.parse(readFileSync(join(words, `help/${lang}.json`), "utf8")) as Catalogue;
 const rules = readFileSync(join(words, "rules/en.md"), "utf8");
 const source = ["symbols.ts", "things.ts", "why.ts", "Why.svelte", "Explain.svelte"].map((name) => readFileSync(join(import.meta.dirname, "../src/help", name), "utf8")).join("\n");
-const table = readFileSync(join(import.meta.dirname, "../src/table/table.svelte.ts"), "utf8");
+const table = readFileSync(join(import.meta.dirname, "../src/table/refusals.ts"), "utf8");
 
 describe("the help texts", () => {
   const english = read("en");

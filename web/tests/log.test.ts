@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LogLines, line, lines } from "../src/lib/log";
+import { LogLines, logLine, logLines } from "../src/lib/log";
 import { LANGUAGES, format, type Catalogue } from "../src/lib/text";
 import type { GameEvent, Lang } from "../src/lib/wire";
 
@@ -26,7 +26,7 @@ test.each(LANGUAGES)("says in %s what Python says", (lang) => {
   const say = sayings(lang);
   expect(fixture.events.length).toBeGreaterThan(60);
   for (const { event, names, lines: expected } of fixture.events)
-    expect(line(event, names, say), JSON.stringify(event)).toBe(expected[lang]);
+    expect(logLine(event, names, say), JSON.stringify(event)).toBe(expected[lang]);
 });
 
 test("leaves out what needs no words", () => {
@@ -35,7 +35,7 @@ test("leaves out what needs no words", () => {
     { number: 1, kind: "play", seat: 0, card: "amanita-muscaria" },
     { number: 2, kind: "over", n: 1 },
   ];
-  const found = lines(events, ["Ann"], sayings("en"));
+  const found = logLines(events, ["Ann"], sayings("en"));
   expect(found.map((one) => one.words)).toEqual(["Ann plays Fly agaric."]);
   expect(found[0]?.event).toBe(events[1]);
 });
@@ -51,5 +51,5 @@ test("a line is written once, until what it depends on changes", () => {
   expect(written).toBe(second.length);
   expect(book.of(events, ["Anna"], spoken)[0]?.words).toContain("Anna");
   spoken = "de";
-  expect(book.of(events, ["Anna"], spoken)[0]?.words).toBe(line(events[0] as GameEvent, ["Anna"], sayings("de")));
+  expect(book.of(events, ["Anna"], spoken)[0]?.words).toBe(logLine(events[0] as GameEvent, ["Anna"], sayings("de")));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linksOf, rememberLinks } from "../src/pages/links";
+import { linksOf, rememberLinks } from "../src/lib/links";
 import { remembered } from "../src/pages/statistics";
 import { witness, witnessed } from "../src/lib/witness";
 

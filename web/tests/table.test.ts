@@ -1,72 +1,171 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { moveInto, type Socket } from "../src/lib/house";
+import { GameLine } from "../src/lib/line.svelte";
+import type { Connection, Saying, Source } from "../src/lib/source";
 import { toasts } from "../src/lib/toasts.svelte";
+import type { Ack, Choice, GameEvent, ServerMessage, Snapshot, Update } from "../src/lib/wire";
+import { Announcer } from "../src/table/announcer.svelte";
+import type { News } from "../src/table/news";
+import { sayRefusals } from "../src/table/refusals";
 import { TableState } from "../src/table/table.svelte";
 
-class FakeSocket {
-  static last: FakeSocket;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  send = () => undefined;
-  close = () => undefined;
-  constructor() {
-    FakeSocket.last = this;
+const CHOICE = { id: 1, kind: "move", words: "a1>b1", label: "Move", field: "a1", to: "b1" } as Choice;
+const SEATS = ["Anna", "Ben"].map((name) => ({ name, kind: "human", bot: null, online: true, takeover: "none" }));
+const PLACES = [{ drops: {}, shrines: [], hand: [] }, { drops: {}, shrines: [], hand: [] }];
+const snapshot = (more: object = {}, view: object = {}): Snapshot =>
+  ({
+    type: "snapshot",
+    number: 3,
+    game: { id: "g", seats: SEATS, over: false, commitment: "" },
+    mine: [],
+    eyes: null,
+    view: { number: 3, position: { seats: PLACES, turn: 0 }, choices: [], prompt: "", decision: null, ...view },
+    log: [],
+    undo: { allowed: false, reason: null },
+    auto: { decline: false, bot: false },
+    ...more,
+  }) as unknown as Snapshot;
+const update = (number: number, ...events: Partial<GameEvent>[]): Update =>
+  ({ ...snapshot(), type: "update", number, previous: number - 1, events: events.map((event) => ({ number, ...event })), undone: false, log: undefined }) as unknown as Update;
+
+/** A source in the hand of a test. */
+class Puppet implements Source {
+  readonly game = "g";
+  connection: Connection = "online";
+  refusal = null;
+  said: (Saying | [string, number])[] = [];
+  hear: (message: ServerMessage) => void = () => undefined;
+  store: (ack: Ack) => void = () => undefined;
+  open(hear: (message: ServerMessage) => void): () => void {
+    this.hear = hear;
+    return () => undefined;
   }
-  say(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+  choose(words: string, number: number): Promise<Ack> {
+    this.said.push([words, number]);
+    return new Promise((resolve) => (this.store = resolve));
+  }
+  undo(number: number): Promise<Ack> {
+    return this.choose("undo", number);
+  }
+  say(saying: Saying): void {
+    this.said.push(saying);
   }
 }
-const snapshot = {
-  type: "snapshot",
-  number: 3,
-  game: { id: "g", seats: [], over: false, commitment: "" },
-  mine: [],
-  eyes: null,
-  view: { position: { seats: [] }, choices: [] },
-  log: [],
-  undo: { allowed: false, reason: null },
-  auto: { decline: false, bot: false },
-};
+let source: Puppet;
+let table: TableState;
+let news: News[];
+let close: () => void;
+const later = () => vi.advanceTimersByTimeAsync(1000);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  moveInto({ ask: () => Promise.reject(new Error("nobody")), connect: () => ({ send: () => undefined, close: () => undefined }) as unknown as Socket });
+  source = new Puppet();
+  table = new TableState(source);
+  news = [];
+  table.follow((one) => news.push(one));
+  close = table.open();
 });
 afterEach(() => {
+  close();
+  moveInto();
+  toasts.length = 0;
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("who is turned away when the line comes back is told so, and for good", () => {
-  const table = new TableState("g", "old watchers' link");
-  table.socket.open();
-  FakeSocket.last.onopen?.();
-  FakeSocket.last.say(snapshot);
-  expect([table.line, table.number]).toEqual(["online", 3]);
-  FakeSocket.last.onclose?.();
+  const sockets: Socket[] = [];
+  const line = new GameLine("g", () => ({ key: "K", watch: "old watchers' link", lang: "en" }), () => {
+    const socket = { send: () => undefined, close: () => undefined } as unknown as Socket;
+    sockets.push(socket);
+    return socket;
+  });
+  const table = new TableState(line);
+  const close = table.open();
+  sockets[0]?.onopen?.();
+  sockets[0]?.onmessage?.({ data: JSON.stringify(snapshot()) });
+  expect([table.connection, table.number]).toEqual(["online", 3]);
+  sockets[0]?.onclose?.({ code: 1006 });
   vi.advanceTimersByTime(1000);
-  FakeSocket.last.onopen?.();
+  sockets[1]?.onopen?.();
   // Whoever made the game has made new links in the meantime.
-  FakeSocket.last.say({ type: "error", code: "link-unknown", message: "No such link.", key: null });
-  expect([table.line, table.refused]).toEqual(["refused", "No such link."]);
+  sockets[1]?.onmessage?.({ data: JSON.stringify({ type: "error", code: "link-unknown", message: "No such link.", key: null }) });
+  expect([table.connection, table.refusal]).toEqual(["refused", "No such link."]);
   expect(toasts).toEqual([]);
-  table.socket.close();
+  close();
 });
 
 test("who comes to the table, or is handed the device, hears what is asked", async () => {
-  const table = new TableState("g", null);
-  table.socket.open();
-  FakeSocket.last.onopen?.();
-  const asks = (seat: number, prompt: string) => ({ ...snapshot, mine: [0, 1], eyes: seat, view: { ...snapshot.view, decision: { seat }, prompt } });
-  FakeSocket.last.say(asks(0, "Anna, play a card"));
-  expect(table.spoken).toBe("Anna, play a card");
-  await vi.advanceTimersByTimeAsync(1000);
-  FakeSocket.last.say(asks(1, "Ben, play a card"));
-  expect(table.spoken).toBe("Ben, play a card");
+  const announcer = new Announcer(table);
+  const asks = (seat: number, prompt: string) => snapshot({ mine: [0, 1], eyes: seat }, { decision: { seat, kind: "turn" }, prompt });
+  source.hear(asks(0, "Anna, play a card"));
+  expect(announcer.spoken).toBe("Anna, play a card");
+  await later();
+  source.hear(asks(1, "Ben, play a card"));
+  expect(announcer.spoken).toBe("Ben, play a card");
   // Once more after a gap: nothing new.
-  await vi.advanceTimersByTimeAsync(1000);
-  FakeSocket.last.say(asks(1, "Ben, hire a hero"));
-  expect(table.spoken).toBe("Ben, play a card");
-  table.socket.close();
+  await later();
+  source.hear(asks(1, "Ben, hire a hero"));
+  expect(announcer.spoken).toBe("Ben, play a card");
+});
+
+test("a choice answers what is shown, and is done when what follows is shown, whichever comes first", async () => {
+  const mine = (number: number) => ({ ...update(number), view: snapshot({}, { decision: { seat: 0, kind: "move" }, choices: [CHOICE] }).view }) as Update;
+  source.hear(snapshot({ mine: [0], eyes: 0 }, { decision: { seat: 0, kind: "move" }, choices: [CHOICE] }));
+  await later();
+  void table.choose(CHOICE);
+  void table.choose(CHOICE);
+  expect(source.said).toEqual([["a1>b1", 3]]);
+  expect(table.sending).toBe(true);
+  source.store({ type: "ack", key: "k", number: 4 });
+  await later();
+  expect(table.sending).toBe(true);
+  source.hear(mine(4));
+  expect(table.sending).toBe(false);
+  await later();
+  void table.choose(CHOICE);
+  source.hear(mine(5));
+  expect(table.sending).toBe(true);
+  source.store({ type: "ack", key: "k", number: 5 });
+  await later();
+  expect(table.sending).toBe(false);
+  expect(news.filter(({ what }) => what === "settled")).toHaveLength(2);
+});
+
+test("what comes for one picture is told together", async () => {
+  source.hear(snapshot());
+  source.hear(update(4, { kind: "skip", seat: 0 }));
+  source.hear(update(5, { kind: "turn", seat: 1, n: 2 }));
+  await later();
+  expect(news.flatMap((one) => (one.what === "shown" ? [[one.how, one.events.map(({ kind }) => kind)]] : []))).toEqual([
+    ["arrived", []],
+    ["on", ["skip", "turn"]],
+  ]);
+  expect([table.number, table.log.length]).toEqual([5, 2]);
+});
+
+test("what cannot be done is said once, and nothing is sent", async () => {
+  sayRefusals(table);
+  source.hear(snapshot({ mine: [1], eyes: 1 }, { decision: { seat: 0, kind: "waiting" } }));
+  table.skip();
+  table.end();
+  table.askHint();
+  await table.undo();
+  table.pick("a1");
+  await table.choose(CHOICE);
+  expect(source.said).toEqual([]);
+  expect(toasts.map(({ rule }) => rule)).toEqual(["R6.5", undefined]);
+});
+
+test("eyes without a seat of one's own see, but have nothing to choose", () => {
+  source.hear(snapshot({ mine: [], eyes: 0 }, { decision: { seat: 0, kind: "move" }, choices: [CHOICE] }));
+  expect([table.seat, table.me, table.myTurn, table.curtain, table.targets.size]).toEqual([0, null, false, null, 0]);
+});
+
+test("a seat that a bot plays is given away until the game is over", () => {
+  const seats = [{ ...SEATS[0], kind: "bot" }, SEATS[1]];
+  source.hear(snapshot({ mine: [0], eyes: 0, game: { ...snapshot().game, seats } }));
+  expect(table.givenAway).toBe(true);
+  table.takeBack(0);
+  expect(source.said).toEqual([{ type: "take", seat: 0 }]);
 });

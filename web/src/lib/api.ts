@@ -1,4 +1,5 @@
-/** The server's REST calls. A failed one throws ApiError with a sentence for people. */
+/** What the house can be asked. A call that fails throws ApiError with a sentence for people. */
+import { house, type Question } from "./house";
 import { language, t } from "./i18n.svelte";
 import { myKey } from "./key";
 import type * as wire from "./wire";
@@ -13,21 +14,12 @@ export class ApiError extends Error {
   }
 }
 
-async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+async function call(method: Question["method"], path: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": language(), Authorization: `Bearer ${myKey()}`, ...more };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
-      method,
-      headers: {
-        "Accept-Language": language(),
-        Authorization: `Bearer ${myKey()}`,
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      credentials: "omit",
-      cache: "no-store",
-    });
+    answer = await house().ask({ method, path, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   } catch {
     throw new ApiError("offline", t("web.error.offline"), 0);
   }
@@ -52,7 +44,6 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
 const at = encodeURIComponent;
 
 export const api = {
-  health: () => get<wire.Health>("/health"),
   box: (lang: wire.Lang) => get<wire.Box>(`/cards?lang=${lang}`),
   rules: (lang: wire.Lang) => get<wire.Rule[]>(`/rules?lang=${lang}`),
   bots: (lang: wire.Lang) => get<wire.Bot[]>(`/bots?lang=${lang}`),
@@ -66,7 +57,11 @@ export const api = {
   summary: (game: string, lang: wire.Lang) => get<wire.Summary>(`/games/${at(game)}/summary?lang=${lang}`),
   statistics: () => get<wire.Statistics>("/statistics"),
   forgetStatistics: async () => void (await call("DELETE", "/statistics")),
+  /** New links for a game's open seats and watchers; the old ones end. */
+  renewLinks: (game: string) => post<wire.Made>(`/games/${at(game)}/links`),
   rematch: (game: string) => post<wire.Made>(`/games/${at(game)}/rematch`),
   replay: (game: string, eyes?: number) =>
     get<wire.Replay>(`/replay/${at(game)}${eyes === undefined ? "" : `?eyes=${eyes}`}`),
+  /** A record's text as a replay. */
+  replayOf: (record: string, eyes: number | null) => post<wire.Replay>("/replay", { record, eyes }),
 };

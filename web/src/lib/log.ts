@@ -13,7 +13,7 @@ export interface Sayings {
 const SILENT = new Set(["over", "top"]);
 
 /** A line, or null where nothing needs to be said. `names` are the seats' names. */
-export function line(event: GameEvent, names: readonly string[], say: Sayings): string | null {
+export function logLine(event: GameEvent, names: readonly string[], say: Sayings): string | null {
   if (SILENT.has(event.kind)) return null;
   let key = event.kind;
   const { n, m, tile, field, to } = event;
@@ -30,40 +30,40 @@ export function line(event: GameEvent, names: readonly string[], say: Sayings): 
 }
 
 /** All lines, with the event each came from. */
-export function lines(
+export function logLines(
   events: readonly GameEvent[],
   names: readonly string[],
   say: Sayings,
 ): { event: GameEvent; words: string }[] {
   const found: { event: GameEvent; words: string }[] = [];
   for (const event of events) {
-    const words = line(event, names, say);
+    const words = logLine(event, names, say);
     if (words) found.push({ event, words });
   }
   return found;
 }
 
-export type Line = { event: GameEvent; words: string };
+export type LogLine = { event: GameEvent; words: string };
 
 /** The lines of a log that grows: each is written once, until names or language change. */
 export class LogLines {
-  private known = new WeakMap<GameEvent, Line | null>();
+  private known = new WeakMap<GameEvent, LogLine | null>();
   private about: readonly unknown[] = [];
 
   constructor(private readonly say: Sayings) {}
 
   /** `about`: what the words depend on besides names and events. */
-  of(events: readonly GameEvent[], names: readonly string[], ...about: readonly unknown[]): Line[] {
+  of(events: readonly GameEvent[], names: readonly string[], ...about: readonly unknown[]): LogLine[] {
     const now = [...names, ...about];
     if (now.length !== this.about.length || now.some((one, i) => one !== this.about[i])) {
       this.known = new WeakMap();
       this.about = now;
     }
-    const found: Line[] = [];
+    const found: LogLine[] = [];
     for (const event of events) {
       let one = this.known.get(event);
       if (one === undefined) {
-        const words = line(event, names, this.say);
+        const words = logLine(event, names, this.say);
         one = words ? { event, words } : null;
         this.known.set(event, one);
       }

@@ -4,7 +4,7 @@ export type Route =
   | { page: "new"; mode: string }
   | { page: "games" }
   | { page: "statistics" }
-  | { page: "game"; id: string; watch?: string }
+  | { page: "game"; id: string }
   | { page: "lobby"; id: string }
   | { page: "join"; token: string }
   | { page: "watch"; token: string }

@@ -1,5 +1,5 @@
 /** What the others did since your last turn, as a short story: few sentences, each of them whole. */
-import { line, type Sayings } from "../lib/log";
+import { logLine, type Sayings } from "../lib/log";
 import type { GameEvent } from "../lib/wire";
 
 export interface Chapter {
@@ -43,7 +43,7 @@ function of(events: readonly GameEvent[], seat: number, names: readonly string[]
     return say.list([...counts].map(([card, n]) => (n > 1 ? `${n}× ${say.card(card)}` : say.card(card))));
   };
   const sum = (some: readonly GameEvent[]) => some.reduce((n, one) => n + (one.n ?? 0), 0);
-  const one = (event: GameEvent) => line(event, names, say) ?? "";
+  const one = (event: GameEvent) => logLine(event, names, say) ?? "";
 
   const played = all("play");
   if (played.length) sentences.push(say.text("web.story.play", { name, cards: cards(played) }));
@@ -64,10 +64,10 @@ function of(events: readonly GameEvent[], seat: number, names: readonly string[]
 function around(events: readonly GameEvent[], me: number, names: readonly string[], say: Teller): string[] {
   const sentences: string[] = [];
   for (const event of events)
-    if (["solo", "chip", "row", "blessing"].includes(event.kind)) sentences.push(line(event, names, say) ?? "");
+    if (["solo", "chip", "row", "blessing"].includes(event.kind)) sentences.push(logLine(event, names, say) ?? "");
   const piled = events.filter(({ kind }) => kind === "pile");
   const last = piled.at(-1);
-  if (last) sentences.push(line({ ...last, n: piled.reduce((sum, { n }) => sum + (n ?? 0), 0) }, names, say) ?? "");
+  if (last) sentences.push(logLine({ ...last, n: piled.reduce((sum, { n }) => sum + (n ?? 0), 0) }, names, say) ?? "");
   const dew = events.filter(({ kind, seat }) => kind === "dew" && seat === me).length;
   if (dew) sentences.push(say.text("web.story.dew", { n: dew }));
   return sentences;

@@ -21,14 +21,14 @@ export class Story {
 
   /** The choice with which this turn of yours began; null: it is not your turn. */
   private begun = $derived.by(() => {
-    const { eyes, position, game, log, ghostTurn } = this.table;
-    if (eyes === null || !position || position.turn !== eyes || ghostTurn || game?.over) return null;
-    return log.findLast(({ kind, seat }) => kind === "turn" && seat === eyes)?.number ?? null;
+    const { me, position, over, log, ghostTurn } = this.table;
+    if (me === null || !position || position.turn !== me || ghostTurn || over) return null;
+    return log.findLast(({ kind, seat }) => kind === "turn" && seat === me)?.number ?? null;
   });
   chapters = $derived.by((): Chapter[] => {
-    const { eyes, log, names, position } = this.table;
-    if (this.begun === null || eyes === null) return NONE;
-    return tell(between(log, eyes), eyes, names, (seat) => total(position?.seats[seat]?.drops ?? {}), SAY);
+    const { me, log, names, position } = this.table;
+    if (this.begun === null || me === null) return NONE;
+    return tell(between(log, me), me, names, (seat) => total(position?.seats[seat]?.drops ?? {}), SAY);
   });
   /** Whether it is to be seen where there is room for it. */
   open = $derived(this.chapters.length > 0 && this.away !== this.begun);

@@ -1,32 +1,23 @@
-/** The state of the table page: what the server last said, and what is being picked. */
-import { flushSync } from "svelte";
+/**
+ * The state of a table: what its source last said, and what is being picked. How that is shown, said
+ * aloud or heard is not decided here: whoever is to do that follows the table's news.
+ */
 import { board, box, card, openBox, solo } from "../lib/box.svelte";
 import { indexOf } from "../lib/fields";
-import { heard } from "../lib/heard";
-import { language, seatNames, t } from "../lib/i18n.svelte";
-import { myKey } from "../lib/key";
 import { Frames } from "../lib/frames";
-import { remember } from "../lib/lasttable";
-import { line, LogLines } from "../lib/log";
-import { lasting } from "../lib/settings.svelte";
-import { GameLine, Refused, socketAddress, type LineState } from "../lib/socket";
+import { language, seatNames, t } from "../lib/i18n.svelte";
+import { LogLines } from "../lib/log";
 import { share, shareBy } from "../lib/share";
-import { oops, toast } from "../lib/toasts.svelte";
+import { Refused, type Saying, type Source } from "../lib/source";
 import type { Ack, Advice, Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
+import type { Cannot, Follower, News, Shown } from "./news";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
-import type { Sky } from "./sky";
-import { Story } from "./story.svelte";
-import { TURNING } from "./trips";
 
-const SAY = { text: t, card: (id: string) => card(id).name, solo };
 const NONE: Choice[] = [];
-const NOWHERE: readonly string[] = [];
-/** Events that need not be read aloud one by one. */
-const QUIET = new Set(["reveal", "draw", "shuffle", "restock", "drew"]);
+/** The second click of a double click comes within so many milliseconds: it is no answer to what is new. */
+const TWICE_MS = 300;
 
 export class TableState {
-  line = $state<LineState>("connecting");
-  refused = $state<string | null>(null);
   game = $state.raw<GameInfo | null>(null);
   view = $state.raw<View | null>(null);
   /** The number of the entry that is shown: a page says so, and can be waited for. */
@@ -37,52 +28,49 @@ export class TableState {
   undoState = $state.raw<Undo>({ allowed: false, reason: null });
   auto = $state.raw<Auto>({ decline: false, bot: false });
   picked = $state<string | null>(null);
-  sending = $state(false); // until what follows from it is shown
   asking = $state(false); // whether the turn should really end
   /** What a bot would do here, if it was asked. */
   hint = $state.raw<Advice | null>(null);
   hinting = $state(false);
-  spoken = $state("");
-  moving = $state(false); // something is on its way over the table
-  blessing = $state<number | null>(null); // the face of the die while the shrine turns
-  /** Whose board a watcher looks at. */
+  /** Whose board somebody without a seat looks at; null: as the table likes. */
   focus = $state<number | null>(null);
 
-  readonly socket: GameLine;
-  /** Where drops and cards fly; there when the table is. */
-  sky = $state.raw<Sky | null>(null);
+  /** The entry of what was sent last, until it is shown; endless as long as it is not stored. */
+  private awaited = $state<number | null>(null);
   private readonly frames = new Frames((work) => this.perform(work));
-  private happened: GameEvent[] = [];
-  private readonly written = new LogLines(SAY);
-  private said: string[] = [];
-  private turned: ReturnType<typeof setTimeout> | undefined;
-  private pointed = $state.raw<{ seat: number; fields: string[] } | null>(null);
-  private pointing: ReturnType<typeof setTimeout> | undefined;
-  private stored = -1; // the entry of what was sent last
+  private readonly followers = new Set<Follower>();
+  private readonly written = new LogLines({ text: t, card: (id) => card(id).name, solo });
+  private fresh: { events: GameEvent[]; how: Shown } | null = null; // since the last picture
   private askedAt = 0;
   private shownAt = 0;
 
+  /** `middle`: whose board somebody without a seat sees, that of the first seat or of the one at turn. */
   constructor(
-    readonly id: string,
-    private readonly watch: string | null,
-  ) {
-    this.socket = new GameLine(socketAddress(id), {
-      hello: () => ({ key: myKey(), watch: this.watch, lang: language() }),
-      message: (message) => this.frames.add(() => this.hear(message)),
-      state: (state) => (this.line = state),
-    });
-  }
+    readonly source: Source,
+    private readonly middle: "first" | "turn" = "first",
+  ) {}
 
   // ---- what follows from it
 
+  /** The game's id; empty where it has no address. */
+  get id(): string {
+    return this.source.game;
+  }
+  connection = $derived.by(() => this.source.connection);
+  refusal = $derived.by(() => this.source.refusal);
+  /** Something was sent, and what follows from it is not yet shown. */
+  sending = $derived(this.awaited !== null);
+  over = $derived(this.game?.over ?? false);
   names = $derived(seatNames((this.game?.seats ?? []).map((seat) => seat.name)));
   position = $derived(this.view?.position ?? null);
   private choices = $derived(this.view?.choices ?? NONE);
   plan = $derived(plan(this.choices));
+  /** The seat of this browser that looks; null: nobody plays here. */
+  me = $derived(this.eyes !== null && this.mine.includes(this.eyes) ? this.eyes : null);
   /** The seat whose board is in the middle. */
-  seat = $derived(this.eyes ?? this.focus ?? 0);
+  seat = $derived.by(() => this.eyes ?? this.focus ?? (this.middle === "turn" ? (this.position?.turn ?? 0) : 0));
   deciding = $derived(this.view?.decision?.seat ?? null);
-  myTurn = $derived(this.eyes !== null && this.deciding === this.eyes);
+  myTurn = $derived(this.me !== null && this.deciding === this.me);
   bonus = $derived(this.myTurn && this.position !== null && this.position.turn !== this.eyes);
   /** Another seat of mine is to choose: hide this one's cards first (hot-seat). */
   curtain = $derived(
@@ -90,10 +78,12 @@ export class TableState {
       ? this.deciding
       : null,
   );
+  /** A bot plays the seat that looks. */
+  givenAway = $derived(this.me !== null && this.game?.seats[this.me]?.kind === "bot" && !this.over);
   ghostTurn = $derived(this.position?.gwidyon?.turn ?? false);
   selected = $derived(this.myTurn ? inHand(this.plan, this.picked) : null);
   targets = $derived(this.myTurn ? targets(this.plan, this.selected) : new Map());
-  lines = $derived(this.written.of(this.log, this.names, language(), box()));
+  logLines = $derived(this.written.of(this.log, this.names, language(), box()));
   others = $derived.by(() => {
     const n = this.position?.seats.length ?? 0;
     return Array.from({ length: Math.max(0, n - 1) }, (_, i) => (this.seat + 1 + i) % n);
@@ -122,54 +112,59 @@ export class TableState {
     return t(spiral ? "web.table.pick-spiral" : "web.table.pick-neighbour");
   });
 
-  readonly story = new Story(this);
+  // ---- telling
+
+  /** Tells somebody all news from now on. What is returned ends that. */
+  follow(follower: Follower): () => void {
+    this.followers.add(follower);
+    return () => void this.followers.delete(follower);
+  }
+
+  private tell(news: News): void {
+    for (const one of this.followers) one(news);
+  }
+
+  private refuse(why: Cannot): void {
+    this.tell({ what: "cannot", why });
+  }
 
   // ---- hearing
 
   open(): () => void {
-    void openBox().catch(oops);
-    this.socket.open();
-    const hurry = () => this.socket.hurry();
-    const seen = () => document.visibilityState === "visible" && hurry();
-    addEventListener("online", hurry);
-    addEventListener("offline", hurry);
-    document.addEventListener("visibilitychange", seen);
+    this.openBox();
+    const close = this.source.open((message) => this.frames.add(() => this.hear(message)));
     return () => {
-      removeEventListener("online", hurry);
-      removeEventListener("offline", hurry);
-      document.removeEventListener("visibilitychange", seen);
-      this.socket.close();
+      close();
       this.frames.stop();
     };
   }
 
+  private openBox(): void {
+    openBox().catch((error: unknown) => this.tell({ what: "failed", error }));
+  }
+
   private hear(message: ServerMessage): void {
-    heard(message, this.eyes, this.mine);
     switch (message.type) {
       case "snapshot": {
-        const anew = !this.view || this.eyes !== message.eyes; // not one more after a gap
+        const arrived = !this.view || this.eyes !== message.eyes;
         this.game = share(this.game, message.game);
         this.mine = message.mine;
         this.eyes = message.eyes;
         this.log = message.log;
         this.undoState = message.undo;
         this.auto = message.auto;
-        this.show(message.view);
-        this.number = message.number;
-        if (anew) this.speak([]);
+        this.show(message.view, message.number);
+        this.note([], arrived ? "arrived" : "again");
         break;
       }
-      case "update": {
+      case "update":
         if (message.undone && message.log) this.log = message.log;
         else this.log = [...this.log, ...message.events];
         if (message.game) this.game = share(this.game, message.game);
         this.undoState = share(this.undoState, message.undo);
-        this.show(message.view);
-        this.number = message.number;
-        if (!message.undone) this.happened.push(...message.events);
-        this.speak(message.events);
+        this.show(message.view, message.number);
+        this.note(message.events, "on");
         break;
-      }
       case "presence":
         if (this.game) this.game = share(this.game, { ...this.game, seats: message.seats });
         break;
@@ -178,29 +173,20 @@ export class TableState {
         this.hinting = false;
         if (message.number !== this.number || !best) break;
         this.hint = best;
-        this.spoken = `${t("web.hint.best", { choice: best.choice.label })} ${best.reason}`;
+        this.tell({ what: "advice", advice: best });
         break;
       }
       case "error":
         this.hinting = false;
-        if (this.socket.state !== "online") this.refused = message.message;
-        else toast(message.message, "error");
+        this.tell({ what: "failed", error: new Refused(message.code, message.message) });
     }
     this.settle();
   }
 
-  /** What was sent is done with as soon as it is stored and shown, with the same picture. */
-  private settle(): void {
-    if (this.stored < 0 || this.number < this.stored) return;
-    this.stored = -1;
-    this.sending = false;
-    this.sky?.finish(); // a click is an answer to all of it
-  }
-
-  private show(view: View): void {
+  private show(view: View, number: number): void {
     const choices = shareBy(this.choices, view.choices, (one) => one.words);
     this.view = { ...view, position: share(this.position, view.position), choices };
-    remember({ game: this.id, position: this.view.position, eyes: this.eyes });
+    this.number = number;
     this.shownAt = Date.now();
     this.asking = false;
     this.hint = null;
@@ -209,45 +195,26 @@ export class TableState {
     if (this.picked && !view.choices.some((one) => one.kind === "move" && one.field === this.picked)) this.picked = null;
   }
 
-  /** What is new is shown, and flies to where it goes. */
+  private note(events: readonly GameEvent[], how: Shown): void {
+    this.fresh ??= { events: [], how };
+    this.fresh.events.push(...events);
+    if (this.fresh.how === "again" || how === "arrived") this.fresh.how = how;
+  }
+
+  /** Does all that came for one picture, then tells what is new in it. */
   private perform(work: () => void): void {
+    const before = this.seat;
     work();
-    const events = this.happened;
-    this.happened = [];
-    for (const event of events) if (event.kind === "blessing" && event.n != null) this.turnShrine(event.n + 1);
-    if (events.length) this.sky?.between(events, this.seat, flushSync);
+    const fresh = this.fresh;
+    this.fresh = null;
+    if (fresh) this.tell({ what: "shown", ...fresh, moved: this.seat !== before });
   }
 
-  /** Fields that somebody wants to be shown, for a moment. */
-  point(seat: number, fields: string[]): void {
-    clearTimeout(this.pointing);
-    this.pointed = { seat, fields };
-    this.pointing = setTimeout(() => (this.pointed = null), 2500);
-  }
-
-  marked(seat: number): readonly string[] {
-    return this.pointed?.seat === seat ? this.pointed.fields : NOWHERE;
-  }
-
-  private turnShrine(face: number): void {
-    this.blessing = face;
-    clearTimeout(this.turned);
-    this.turned = setTimeout(() => (this.blessing = null), Math.min(2000, lasting(TURNING + 400) || 1200));
-  }
-
-  /** For screen readers: what happened, then what is asked. */
-  private speak(events: readonly GameEvent[]): void {
-    const said: string[] = [];
-    for (const event of events) {
-      const words = QUIET.has(event.kind) ? null : line(event, this.names, SAY);
-      if (words) said.push(words);
-    }
-    if (this.game?.over && this.game.outcome) said.push(this.game.outcome.words);
-    else if (this.myTurn) said.push(this.view?.prompt ?? "");
-    // All that came with one picture; what was said before has been read.
-    if (!this.said.length) queueMicrotask(() => (this.said = []));
-    this.said.push(...said);
-    this.spoken = this.said.slice(-8).join(" ");
+  /** What was sent is done with as soon as it is stored and shown, with the same picture. */
+  private settle(): void {
+    if (this.awaited === null || this.number < this.awaited) return;
+    this.awaited = null;
+    this.tell({ what: "settled" });
   }
 
   // ---- doing
@@ -256,23 +223,23 @@ export class TableState {
     // What waits to be shown changes what the click meant.
     if (this.sending || !this.myTurn || this.frames.busy) return;
     this.asking = false;
-    await this.send(this.socket.choose(choice.words));
+    await this.send(this.source.choose(choice.words, this.number));
   }
 
   private async send(answer: Promise<Ack>): Promise<void> {
-    this.sending = true;
+    this.awaited = Infinity;
     try {
-      this.stored = (await answer).number;
+      this.awaited = (await answer).number;
       this.settle();
     } catch (error) {
-      this.sending = false;
-      if (!(error instanceof Refused && error.code === "closed")) oops(error);
+      this.awaited = null;
+      if (!(error instanceof Refused && error.code === "closed")) this.tell({ what: "failed", error });
     }
   }
 
   /** Whether things have just changed: a click that came a moment too late means nothing. */
   get settling(): boolean {
-    return this.sending || Date.now() - this.shownAt < 300;
+    return this.sending || Date.now() - this.shownAt < TWICE_MS;
   }
 
   pick(field: string): void {
@@ -284,8 +251,8 @@ export class TableState {
       void this.choose(found.choose);
     } else if ("select" in found) {
       this.picked = found.select;
-      if (found.select) this.spoken = this.next;
-    } else if (this.plan.moves.size || this.plan.fields.size) void import("../help/say").then(({ say }) => say("why.field", "R7.5"));
+      if (found.select) this.tell({ what: "picked" });
+    } else if (this.plan.moves.size || this.plan.fields.size) this.refuse("field");
   }
 
   drop(from: string, to: string): void {
@@ -298,33 +265,32 @@ export class TableState {
   skip(): void {
     if (this.asking) this.asking = false;
     else if (this.plan.skip) void this.choose(this.plan.skip);
-    else toast(t(this.myTurn ? "web.table.no-skip" : "web.table.not-your-turn"), "info", 6000, this.myTurn ? "R3.2" : "R6.5");
+    else this.refuse(this.myTurn ? "skip" : "turn");
   }
 
   end(): void {
-    const { end } = this.plan;
+    const { end, play } = this.plan;
     if (!end) {
-      toast(t(!this.myTurn ? "web.table.not-your-turn" : this.plan.play.size ? "web.table.cards-left" : "web.table.not-now"), "info", 6000, this.myTurn ? "R3.1" : "R6.5");
+      this.refuse(!this.myTurn ? "turn" : play.size ? "cards-left" : "end");
       return;
     }
     if (this.possible.length && !this.asking) {
       this.asking = true;
       this.askedAt = Date.now();
-      this.spoken = this.prompt;
+      this.tell({ what: "asking" });
       return;
     }
-    // The second click of a double click is no answer.
-    if (this.asking && Date.now() - this.askedAt < 300) return;
+    if (this.asking && Date.now() - this.askedAt < TWICE_MS) return;
     void this.choose(end);
   }
 
   /** What would a bot do here? Asked again, the answer goes away. */
   askHint(): void {
     if (this.hint) this.hint = null;
-    else if (!this.myTurn) toast(t("web.table.not-your-turn"));
+    else if (!this.myTurn) this.refuse("turn");
     else if (!this.hinting && !this.sending) {
       this.hinting = true;
-      this.socket.say({ type: "hint", number: this.number });
+      this.say({ type: "hint", number: this.number });
     }
   }
 
@@ -334,25 +300,40 @@ export class TableState {
       return;
     }
     if (!this.undoState.allowed) {
-      toast(this.undoState.reason ?? t("undo.nothing"));
+      this.refuse("undo");
       return;
     }
-    if (!this.sending && !this.frames.busy) await this.send(this.socket.undo());
+    if (!this.sending && !this.frames.busy) await this.send(this.source.undo(this.number));
   }
 
   setAuto(auto: Auto): void {
     this.auto = auto;
-    this.socket.say({ type: "auto", ...auto });
+    this.say({ type: "auto", ...auto });
   }
 
+  /** Looks from another seat of one's own, or at another board. */
   look(seat: number): void {
-    if (this.mine.includes(seat)) this.socket.say({ type: "eyes", seat });
+    if (this.mine.includes(seat)) this.say({ type: "eyes", seat });
     else this.focus = seat;
+  }
+
+  /** Has a bot play a seat. */
+  give(seat: number): void {
+    this.say({ type: "give", seat });
+  }
+
+  /** Plays one's own seat again. */
+  takeBack(seat: number): void {
+    this.say({ type: "take", seat });
   }
 
   /** Another language: the server's sentences and the cards follow. */
   translate(): void {
-    this.socket.say({ type: "lang", lang: language() });
-    void openBox().catch(oops);
+    this.say({ type: "lang", lang: language() });
+    this.openBox();
+  }
+
+  private say(saying: Saying): void {
+    this.source.say(saying);
   }
 }

@@ -7,7 +7,7 @@ import { LANGUAGES } from "../../src/lib/text";
 const words = join(import.meta.dirname, "../../../src/mycelia/i18n");
 const read = (folder: string, lang: string) => JSON.parse(readFileSync(join(words, folder, `${lang}.json`), "utf8")) as Catalogue;
 const pages = join(import.meta.dirname, "../../src/pages");
-const source = [pages, join(pages, "parts")]
+const source = [pages, join(pages, "parts"), join(pages, "replay")]
   .flatMap((folder) => readdirSync(folder).filter((name) => /\.(svelte|ts)$/.test(name)).map((name) => readFileSync(join(folder, name), "utf8")))
   .join("\n");
 const forms = (entry: Entry) => (typeof entry === "string" ? [entry] : Object.values(entry));

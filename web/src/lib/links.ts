@@ -1,8 +1,8 @@
 /** Links to send to people, and where this browser keeps those of its games. */
-import { href } from "../lib/routes";
-import { isKey } from "../lib/key";
-import { storage } from "../lib/store";
-import type { Made } from "../lib/wire";
+import { href } from "./routes";
+import { isKey } from "./key";
+import { storage } from "./store";
+import type { Made } from "./wire";
 
 export interface Links {
   seats: Record<string, string>;

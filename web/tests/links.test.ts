@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { address, forgetAll, linksOf, pastedHash, rememberLinks } from "../../src/pages/links";
-import { ago } from "../../src/pages/when";
+import { address, forgetAll, linksOf, pastedHash, rememberLinks } from "../src/lib/links";
+import { ago } from "../src/pages/when";
 
 class Store implements Storage {
   private kept = new Map<string, string>();

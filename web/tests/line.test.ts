@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { GameLine, Refused, socketAddress, type Line } from "../src/lib/socket";
+import { socketAddress, type Socket } from "../src/lib/house";
+import { GameLine } from "../src/lib/line.svelte";
+import { Refused } from "../src/lib/source";
 import type { ClientMessage, ServerMessage } from "../src/lib/wire";
 
-class FakeSocket implements Line {
+class FakeSocket implements Socket {
   static all: FakeSocket[] = [];
   static get last(): FakeSocket {
     return FakeSocket.all[FakeSocket.all.length - 1] as FakeSocket;
   }
-  readyState = 0;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   onerror: (() => void) | null = null;
   sent: ClientMessage[] = [];
   closed = false;
-  constructor(readonly url: string) {
+  constructor(readonly game: string) {
     FakeSocket.all.push(this);
   }
   send(text: string): void {
@@ -36,74 +37,65 @@ class FakeSocket implements Line {
 }
 
 let heard: ServerMessage[];
-let states: string[];
 let line: GameLine;
+let close: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   heard = [];
-  states = [];
-  line = new GameLine("ws://here/x", {
-    hello: () => ({ key: "K", watch: null, lang: "de" }),
-    message: (message) => heard.push(message),
-    state: (state) => states.push(state),
-    connect: (url) => new FakeSocket(url),
-  });
-  line.open();
+  line = new GameLine("g", () => ({ key: "K", watch: null, lang: "de" }), (game) => new FakeSocket(game));
+  close = line.open((message) => heard.push(message));
 });
 afterEach(() => {
-  line.close();
+  close();
   vi.useRealTimers();
 });
 
 test("says hello first, is online with the snapshot", () => {
   FakeSocket.last.onopen?.();
-  expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "K", watch: null, lang: "de", seen: null }]);
-  expect(states).toEqual(["connecting"]);
+  expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "K", watch: null, lang: "de" }]);
+  expect([FakeSocket.last.game, line.connection]).toEqual(["g", "connecting"]);
   FakeSocket.last.say({ type: "snapshot", number: 4 });
-  expect(states).toEqual(["connecting", "online"]);
-  expect(line.number).toBe(4);
+  expect(line.connection).toBe("online");
 });
 
 test("follows numbered updates and asks again at any gap", () => {
   const socket = FakeSocket.last;
   socket.open(4);
   socket.say({ type: "update", previous: 4, number: 5 });
-  expect(line.number).toBe(5);
+  expect(socket.sent).toHaveLength(1);
   socket.say({ type: "update", previous: 6, number: 7 });
-  expect(line.number).toBe(5);
   expect(socket.sent.at(-1)).toEqual({ type: "resync" });
   expect(heard.map((one) => one.type)).toEqual(["snapshot", "update"]);
   socket.say({ type: "snapshot", number: 7 });
-  expect(line.number).toBe(7);
+  socket.say({ type: "update", previous: 7, number: 8 });
+  expect(heard.map((one) => one.type)).toEqual(["snapshot", "update", "snapshot", "update"]);
 });
 
 test("a choice is done when the server says so", async () => {
   const socket = FakeSocket.last;
   socket.open(4);
-  const done = line.choose("a1>a2");
+  const done = line.choose("a1>a2", 4);
   const sent = socket.sent.at(-1) as Extract<ClientMessage, { type: "choose" }>;
   expect(sent).toMatchObject({ type: "choose", number: 4, choice: "a1>a2" });
   expect(sent.key.length).toBeGreaterThan(15);
-  expect(line.busy).toBe(true);
   socket.say({ type: "ack", key: sent.key, number: 5 });
   await expect(done).resolves.toMatchObject({ number: 5 });
-  expect(line.busy).toBe(false);
 });
 
-test("comes back by itself, tells what it has seen, sends an open choice again with the same key", async () => {
+test("comes back by itself, sends an open choice again with the same key", async () => {
   const first = FakeSocket.last;
   first.open(4);
-  const done = line.choose("skip");
+  const done = line.choose("skip", 4);
   const sent = first.sent.at(-1) as Extract<ClientMessage, { type: "choose" }>;
   first.breakDown();
-  expect(states.at(-1)).toBe("offline");
+  expect(line.connection).toBe("offline");
   await vi.advanceTimersByTimeAsync(500);
   const second = FakeSocket.last;
   expect(second).not.toBe(first);
   second.open(5);
-  expect(second.sent[0]).toMatchObject({ type: "hello", seen: 4 });
+  expect(second.sent[0]).toMatchObject({ type: "hello" });
   expect(second.sent[1]).toEqual(sent);
   second.say({ type: "ack", key: sent.key, number: 5 });
   await expect(done).resolves.toMatchObject({ number: 5 });
@@ -125,7 +117,7 @@ test("waits longer and longer, but hurries when the network is back", async () =
 test("a refused choice says why; a stale one brings a snapshot", async () => {
   const socket = FakeSocket.last;
   socket.open(4);
-  const done = line.choose("end");
+  const done = line.choose("end", 4);
   const key = (socket.sent.at(-1) as { key: string }).key;
   socket.say({ type: "error", code: "stale", message: "Too late.", key });
   await expect(done).rejects.toThrow("Too late.");
@@ -137,7 +129,7 @@ test("a refused choice says why; a stale one brings a snapshot", async () => {
 test("too fast: once more, later, with the same key", async () => {
   const socket = FakeSocket.last;
   socket.open(4);
-  line.choose("end").catch(() => undefined);
+  line.choose("end", 4).catch(() => undefined);
   const sent = socket.sent.at(-1) as { key: string };
   socket.say({ type: "error", code: "too-fast", message: "Slowly.", key: sent.key });
   await vi.advanceTimersByTimeAsync(1100);
@@ -148,8 +140,9 @@ test("gives up when the table is not there", async () => {
   const socket = FakeSocket.last;
   socket.onopen?.();
   socket.say({ type: "error", code: "not-found", message: "No such game.", key: null });
-  expect(states.at(-1)).toBe("refused");
+  expect([line.connection, line.refusal]).toEqual(["refused", "No such game."]);
   expect(socket.closed).toBe(true);
+  line.hurry();
   await vi.advanceTimersByTimeAsync(60000);
   expect(FakeSocket.all).toHaveLength(1);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent, ReplayStep } from "../../src/lib/wire";
-import { lineAt, marks, nextTurn, pause, story, tides, turnAt, within } from "../../src/pages/replay";
+import type { GameEvent, Replay, ReplayStep, ServerMessage, Snapshot } from "../src/lib/wire";
+import { ReplaySource } from "../src/pages/replay/source.svelte";
+import { lineAt, marks, nextTurn, pause, story, tides, turnAt, within } from "../src/pages/replay/steps";
 
 const step = (number: number, round: number, ...events: Partial<GameEvent>[]): ReplayStep =>
-  ({ number, seat: null, choice: "", events: events.map((event) => ({ number, ...event })), view: { position: { round, turn: number % 2 } } }) as unknown as ReplayStep;
+  ({ number, seat: null, choice: "", events: events.map((event) => ({ number, ...event })), view: { choices: [], position: { round, turn: number % 2 } } }) as unknown as ReplayStep;
 const steps = [
   step(0, 1, { kind: "turn", seat: 0 }),
   step(1, 1, { kind: "move", seat: 0, field: "a1", to: "b1" }),
@@ -61,5 +62,47 @@ describe("a replay", () => {
     const log = [{ step: 0 }, { step: 2 }, { step: 2 }, { step: 5 }];
     expect([0, 1, 2, 3, 5, 6].map((at) => lineAt(log, at))).toEqual([0, 1, 1, 3, 3, 3]);
     expect(lineAt([], 0)).toBe(-1);
+  });
+});
+
+describe("a replay as the source of a table", () => {
+  const replay = { game: { id: "g", seats: [], over: true, outcome: { winners: [0], reason: "drops", leaves: [0], words: "Anna wins." } }, steps, summary: {} } as unknown as Replay;
+  const open = (first = 0) => {
+    const source = new ReplaySource(replay, null, "g", first);
+    const heard: ServerMessage[] = [];
+    source.open((message) => heard.push(message));
+    return { source, heard };
+  };
+
+  it("lands on its moment with all that happened until then", () => {
+    const { heard } = open(2);
+    expect(heard).toMatchObject([{ type: "snapshot", number: 2, mine: [], eyes: null, game: { over: false, outcome: null } }]);
+    expect((heard[0] as Snapshot).log.map(({ kind }) => kind)).toEqual(["turn", "move", "blessing", "dew", "turn"]);
+  });
+  it("tells one step on as an update, every other way as a new moment", () => {
+    const { source, heard } = open();
+    source.go(1);
+    source.go(3);
+    source.go(2);
+    source.go(2);
+    expect(heard.map((one) => [one.type, "number" in one ? one.number : null])).toEqual([["snapshot", 0], ["update", 1], ["snapshot", 3], ["snapshot", 2]]);
+    expect(heard[1]).toMatchObject({ previous: 0, events: [{ kind: "move" }] });
+  });
+  it("says how it ended only at the end", () => {
+    const { source, heard } = open(4);
+    source.go(5);
+    expect(heard.at(-1)).toMatchObject({ type: "update", game: { over: true, outcome: { words: "Anna wins." } } });
+  });
+  it("is told again with other eyes where it is", () => {
+    const { source, heard } = open(3);
+    source.retell({ ...replay }, 1);
+    expect(heard.at(-1)).toMatchObject({ type: "snapshot", number: 3, eyes: 1 });
+    source.retell(replay, 1);
+    expect(source.at).toBe(3);
+  });
+  it("takes no choices", async () => {
+    const { source } = open();
+    await expect(source.choose()).rejects.toMatchObject({ code: "closed" });
+    await expect(source.undo()).rejects.toMatchObject({ code: "closed" });
   });
 });

@@ -1,38 +1,14 @@
 /** The line to a game: comes back by itself, notices every gap, never makes a choice twice. */
-import { randomToken } from "./key";
+import { house, type House, type Socket } from "./house";
+import { language } from "./i18n.svelte";
+import { myKey, randomToken } from "./key";
+import { Refused, type Connection, type Saying, type Source } from "./source";
 import type { Ack, ClientMessage, Lang, ServerMessage, Snapshot, Update } from "./wire";
 
-export type LineState = "connecting" | "online" | "offline" | "refused";
-
-/** What a socket must be able to do; the browser's WebSocket can. */
-export interface Line {
-  readyState: number;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  onerror: (() => void) | null;
-  send(text: string): void;
-  close(): void;
-}
 export interface Hello {
   key: string | null;
   watch: string | null;
   lang: Lang;
-}
-export interface Handlers {
-  hello: () => Hello;
-  /** Whatever is more than an answer to something of ours. */
-  message: (message: ServerMessage) => void;
-  state: (state: LineState) => void;
-  connect?: (url: string) => Line;
-}
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
 const WAITS = [300, 700, 1500, 3000, 6000, 10000, 15000];
@@ -48,11 +24,13 @@ interface Pending {
   reject: (error: Refused) => void;
 }
 
-export class GameLine {
-  /** The number of the last entry seen; null before the first snapshot. */
-  number: number | null = null;
-  state: LineState = "offline";
-  private line: Line | null = null;
+export class GameLine implements Source {
+  connection = $state<Connection>("offline");
+  refusal = $state<string | null>(null);
+  /** The number of the last entry that was received; null before the first snapshot. */
+  private received: number | null = null;
+  private socket: Socket | null = null;
+  private hear: (message: ServerMessage) => void = () => undefined;
   private greeted = false; // a snapshot has come on this line
   private tries = 0;
   private closed = false;
@@ -62,75 +40,74 @@ export class GameLine {
   private readonly early: ClientMessage[] = []; // said before the line was open
 
   constructor(
-    private readonly url: string,
-    private readonly on: Handlers,
+    readonly game: string,
+    private readonly hello: () => Hello,
+    private readonly connect: House["connect"] = (id) => house().connect(id),
   ) {}
 
-  open(): void {
-    if (this.closed || this.line) return;
+  open(hear: (message: ServerMessage) => void): () => void {
+    this.hear = hear;
+    this.dial();
+    return () => this.close();
+  }
+
+  private dial(): void {
+    if (this.closed || this.socket) return;
     clearTimeout(this.timer);
-    this.tell("connecting");
-    const connect = this.on.connect ?? ((url) => new WebSocket(url) as unknown as Line);
-    let line: Line;
+    this.connection = "connecting";
+    let socket: Socket;
     try {
-      line = connect(this.url);
+      socket = this.connect(this.game);
     } catch {
       this.again();
       return;
     }
-    this.line = line;
+    this.socket = socket;
     this.greeted = false;
-    line.onopen = () => {
-      this.put({ type: "hello", ...this.on.hello(), seen: this.number });
+    socket.onopen = () => {
+      this.put({ type: "hello", ...this.hello() });
       this.listen(SILENCE_MS);
     };
-    line.onmessage = ({ data }) => {
-      if (this.line === line) this.hear(String(data));
+    socket.onmessage = ({ data }) => {
+      if (this.socket === socket) this.take(String(data));
     };
-    line.onerror = () => undefined; // onclose follows
-    line.onclose = () => {
-      if (this.line === line) this.lost();
+    socket.onerror = () => undefined; // onclose follows
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
     };
   }
 
-  /** For good. */
-  close(): void {
+  private close(): void {
     this.closed = true;
     clearTimeout(this.timer);
     clearTimeout(this.ping);
-    const line = this.line;
-    this.line = null;
-    line?.close();
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
     for (const one of this.pending.values()) one.reject(new Refused("closed", ""));
     this.pending.clear();
   }
 
   /** Tries now instead of waiting: the network is back, or somebody looks. */
   hurry(): void {
-    if (this.closed || this.state === "refused") return;
+    if (this.closed) return;
     this.tries = 0;
-    if (!this.line) this.open();
+    if (!this.socket) this.dial();
     else if (this.greeted) this.check(DOUBT_MS);
   }
 
-  /** Makes a choice; kept and sent again if the line breaks before the server has it. */
-  choose(choice: string | number): Promise<Ack> {
-    return this.ask({ type: "choose", number: this.number ?? 0, key: randomToken(16), choice });
+  /** Kept, and sent again if the line breaks before the server has it. */
+  choose(words: string, number: number): Promise<Ack> {
+    return this.ask({ type: "choose", number, key: randomToken(16), choice: words });
   }
 
-  undo(): Promise<Ack> {
-    return this.ask({ type: "undo", number: this.number ?? 0, key: randomToken(16) });
+  undo(number: number): Promise<Ack> {
+    return this.ask({ type: "undo", number, key: randomToken(16) });
   }
 
-  /** Anything that needs no answer of its own. */
-  say(message: ClientMessage): void {
-    if (this.greeted) this.put(message);
-    else this.early.push(message);
-  }
-
-  /** Whether something sent is not yet known to be stored. */
-  get busy(): boolean {
-    return this.pending.size > 0;
+  say(saying: Saying): void {
+    if (this.greeted) this.put(saying);
+    else this.early.push(saying);
   }
 
   private ask(message: Pending["message"]): Promise<Ack> {
@@ -142,13 +119,13 @@ export class GameLine {
 
   private put(message: ClientMessage): void {
     try {
-      this.line?.send(JSON.stringify(message));
+      this.socket?.send(JSON.stringify(message));
     } catch {
       this.drop();
     }
   }
 
-  private hear(text: string): void {
+  private take(text: string): void {
     let message: ServerMessage;
     try {
       message = JSON.parse(text) as ServerMessage;
@@ -165,7 +142,7 @@ export class GameLine {
           this.put({ type: "resync" });
           return;
         }
-        this.number = message.number;
+        this.received = message.number;
         break;
       case "ack": {
         const found = this.pending.get(message.key);
@@ -189,29 +166,29 @@ export class GameLine {
           return;
         }
         if (!this.greeted && FINAL.has(message.code)) {
-          this.on.message(message);
-          this.tell("refused");
+          this.refusal = message.message;
+          this.connection = "refused";
           this.close();
           return;
         }
       }
     }
-    this.on.message(message);
+    this.hear(message);
   }
 
   private greet(message: Snapshot): void {
-    this.number = message.number;
+    this.received = message.number;
     const first = !this.greeted;
     this.greeted = true;
     this.tries = 0;
-    this.tell("online");
+    this.connection = "online";
     if (!first) return;
     for (const one of this.early.splice(0)) this.put(one);
     for (const one of this.pending.values()) this.put(one.message);
   }
 
   private follows(message: Update): boolean {
-    return this.number !== null && message.previous === this.number;
+    return message.previous === this.received;
   }
 
   /** Asks for a sign of life after a while; without one the line is dead. */
@@ -226,34 +203,45 @@ export class GameLine {
   }
 
   private drop(): void {
-    const line = this.line;
-    if (!line) return;
-    line.onclose = null;
-    line.close();
+    const socket = this.socket;
+    if (!socket) return;
+    socket.onclose = null;
+    socket.close();
     this.lost();
   }
 
   private lost(): void {
-    this.line = null;
+    this.socket = null;
     this.greeted = false;
     clearTimeout(this.ping);
     if (!this.closed) this.again();
   }
 
   private again(): void {
-    this.tell("offline");
+    this.connection = "offline";
     const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 15000;
-    this.timer = setTimeout(() => this.open(), wait * (0.8 + Math.random() * 0.4));
-  }
-
-  private tell(state: LineState): void {
-    if (this.state === state) return;
-    this.state = state;
-    this.on.state(state);
+    this.timer = setTimeout(() => this.dial(), wait * (0.8 + Math.random() * 0.4));
   }
 }
 
-export function socketAddress(game: string, from: { protocol: string; host: string } = location): string {
-  const scheme = from.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${from.host}/api/games/${encodeURIComponent(game)}/socket`;
+/** A line to a game of the house, from this browser; `watch` is the token of a watcher's link. */
+export class LiveLine extends GameLine {
+  constructor(game: string, watch: string | null = null) {
+    super(game, () => ({ key: myKey(), watch, lang: language() }));
+  }
+
+  override open(hear: (message: ServerMessage) => void): () => void {
+    const close = super.open(hear);
+    const hurry = () => this.hurry();
+    const seen = () => document.visibilityState === "visible" && hurry();
+    addEventListener("online", hurry);
+    addEventListener("offline", hurry);
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      removeEventListener("online", hurry);
+      removeEventListener("offline", hurry);
+      document.removeEventListener("visibilitychange", seen);
+      close();
+    };
+  }
 }

@@ -1,0 +1,26 @@
+/** What a table tells whoever follows it: those who show, say or sound what happened. */
+import type { Advice, GameEvent } from "../lib/wire";
+
+/** Why something was not done that somebody asked for. */
+export type Cannot = "turn" | "skip" | "cards-left" | "end" | "undo" | "field";
+
+/** Somebody came to the table or to another seat, the game went on, or all was told once more after a gap. */
+export type Shown = "arrived" | "on" | "again";
+
+export type News =
+  /**
+   * A position; the page itself has not changed yet. `events` led there, none after an undo.
+   * `moved`: another board is in the middle.
+   */
+  | { what: "shown"; events: readonly GameEvent[]; how: Shown; moved: boolean }
+  /** What was sent is stored and shown. */
+  | { what: "settled" }
+  | { what: "advice"; advice: Advice }
+  /** A drop is in hand. */
+  | { what: "picked" }
+  /** Whether the turn should really end. */
+  | { what: "asking" }
+  | { what: "cannot"; why: Cannot }
+  | { what: "failed"; error: unknown };
+
+export type Follower = (news: News) => void;
