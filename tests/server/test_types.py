@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from mycelia.server import talk
+from mycelia.server.refusals import STATUS
 from mycelia.server.types import script, structs
+from mycelia.server.wire import ErrorCode
 
 FILE = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
 
@@ -24,6 +27,10 @@ def test_every_type_is_written() -> None:
     assert "export type ServerMessage = Snapshot | Update |" in text
     assert script() == text
     assert talk.Hello in structs()
+
+
+def test_every_refusal_has_its_code_on_the_wire() -> None:
+    assert set(get_args(ErrorCode)) == set(STATUS)
 
 
 def test_the_webs_copy_is_up_to_date() -> None:

@@ -76,17 +76,17 @@ export interface Position {
 /** Whose choice it is; of what kind only for whoever chooses, else "waiting". */
 export interface DecisionInfo {
   seat: number;
-  kind: string;
+  kind: "around" | "beside" | "either" | "move" | "neighbours" | "remove" | "remove-card" | "shrine" | "tile" | "turn" | "waiting";
 }
 
 /** Something that may be chosen now. */
 export interface ChoiceInfo {
   id: number;
-  kind: string;
+  kind: "all" | "around" | "end" | "give-up" | "hire" | "left" | "move" | "play" | "remove" | "remove-card" | "right" | "shrine" | "skip" | "use";
   words: string;
   label: string;
   card?: string;
-  tile?: string;
+  tile?: "a" | "b" | "c" | "d" | "e";
   field?: string;
   to?: string;
 }
@@ -105,10 +105,10 @@ export interface ViewInfo {
 /** Something that happened: `mycelia.Event`. */
 export interface EventInfo {
   number: number;
-  kind: string;
+  kind: "blessing" | "chip" | "dew" | "draw" | "drew" | "ending" | "give-up" | "hire" | "leaves" | "move" | "over" | "pile" | "play" | "pour" | "remove" | "remove-card" | "restock" | "reveal" | "row" | "shrine" | "shuffle" | "side" | "sink" | "skip" | "solo" | "tile" | "top" | "turn" | "use";
   seat?: number;
   card?: string;
-  tile?: string;
+  tile?: "a" | "b" | "c" | "d" | "e";
   field?: string;
   to?: string;
   n?: number;
@@ -134,7 +134,7 @@ export interface EditionInfo {
 /** How it ended. */
 export interface OutcomeInfo {
   winners: number[];
-  reason: string;
+  reason: "both" | "ghost" | "leaves" | "player" | "shared" | "won";
   leaves: number[];
   words: string;
 }
@@ -201,7 +201,7 @@ export interface Ack {
 /** Something was refused; nothing has changed. */
 export interface Error {
   type: "error";
-  code: string;
+  code: "cannot-undo" | "forbidden-origin" | "illegal-choice" | "link-unknown" | "link-used" | "malformed" | "no-hint" | "no-key" | "no-takeover" | "not-found" | "not-over" | "not-your-turn" | "not-yours" | "option" | "record" | "server" | "stale" | "table-full" | "too-fast" | "too-large" | "too-many-games" | "unknown-bot" | "unknown-edition" | "unknown-language";
   message: string;
   key: string | null;
 }
@@ -304,7 +304,7 @@ export interface Ping {
 
 /** What was refused, and why, in the person's language. */
 export interface ErrorBody {
-  code: string;
+  code: "cannot-undo" | "forbidden-origin" | "illegal-choice" | "link-unknown" | "link-used" | "malformed" | "no-hint" | "no-key" | "no-takeover" | "not-found" | "not-over" | "not-your-turn" | "not-yours" | "option" | "record" | "server" | "stale" | "table-full" | "too-fast" | "too-large" | "too-many-games" | "unknown-bot" | "unknown-edition" | "unknown-language";
   message: string;
 }
 
@@ -329,17 +329,28 @@ export interface EditionTitle {
   title: Record<string, string>;
 }
 
+/** A symbol of a card: what it is, and how many, of which ground, with which drops. */
+export interface CardSymbol {
+  symbol: "and" | "around" | "beside" | "bolt" | "close" | "field" | "leaves" | "move" | "open" | "or" | "others" | "remove" | "remove-card" | "repeat" | "shrine" | "tile";
+  count?: number;
+  terrain?: "any" | "leaf" | "moss" | "water";
+  drops?: number;
+  transparent?: number;
+  beetle?: boolean;
+  tile?: "a" | "b" | "c" | "d" | "e";
+}
+
 /** A card's symbols, from left to right. */
 export interface CardFace {
-  play: Record<string, unknown>[];
-  hire?: Record<string, unknown>[];
+  play: CardSymbol[];
+  hire?: CardSymbol[];
 }
 
 /** A kind of card, in a language. */
 export interface CardInfo {
   id: string;
   latin: string;
-  set: string;
+  set: "base" | "expansion" | "start";
   cost: number;
   copies: number;
   name: string;
@@ -349,7 +360,7 @@ export interface CardInfo {
 
 /** An action tile. */
 export interface TileInfo {
-  tile: string;
+  tile: "a" | "b" | "c" | "d" | "e";
   cost: number;
   words: string;
 }
@@ -363,9 +374,9 @@ export interface SoloInfo {
 /** One side of a board. */
 export interface BoardInfo {
   id: string;
-  side: string;
+  side: "advanced" | "front";
   name: string;
-  terrain: string[];
+  terrain: ("leaf" | "moss" | "shrine" | "soil" | "water")[];
 }
 
 /** All that is in the box. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Choice } from "../src/lib/types";
 import { whereToClick } from "../src/table/hint";
 
-const choice = (kind: string, words: string, more = {}) => ({ id: 1, kind, words, label: "", ...more });
+const choice = (kind: Choice["kind"], words: string, more = {}) => ({ id: 1, kind, words, label: "", ...more });
 
 test("a hint points at what is clicked", () => {
   expect(whereToClick(choice("play", "play boletus-edulis", { card: "boletus-edulis" }))).toEqual(['[data-choice="play boletus-edulis"]']);

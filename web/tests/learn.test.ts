@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { advise, STEPS, type Facts } from "../src/learn/steps";
 import type { Catalogue } from "../src/lib/text";
 import { LANGUAGES } from "../src/lib/text";
-import type { Choice, GameEvent } from "../src/lib/wire";
+import type { Choice, GameEvent } from "../src/lib/types";
 import { plan } from "../src/table/plan";
 
 const words = (lang: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../src/mycelia/i18n/learn/${lang}.json`), "utf8")) as Catalogue;
-const choice = (kind: string, more: Partial<Choice> = {}): Choice => ({ id: 0, kind, words: kind, label: kind, ...more });
-const event = (kind: string, more: Partial<GameEvent> = {}): GameEvent => ({ number: 1, kind, seat: 0, ...more });
+const choice = (kind: Choice["kind"], more: Partial<Choice> = {}): Choice => ({ id: 0, kind, words: kind, label: kind, ...more });
+const event = (kind: GameEvent["kind"], more: Partial<GameEvent> = {}): GameEvent => ({ number: 1, kind, seat: 0, ...more });
 const MOVER = choice("play", { card: "mover" });
 const LEAF = choice("play", { card: "leaf" });
 const HERO = choice("play", { card: "hero" });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { socketAddress, type Socket } from "../src/lib/house";
 import { GameLine } from "../src/lib/line.svelte";
 import { Refused } from "../src/lib/source";
-import type { ClientMessage, ServerMessage } from "../src/lib/wire";
+import type { ClientMessage, ServerMessage } from "../src/lib/types";
 
 class FakeSocket implements Socket {
   static all: FakeSocket[] = [];

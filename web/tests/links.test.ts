@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { address, forgetAll, linksOf, pastedHash, rememberLinks } from "../src/lib/links";
+import type { Made } from "../src/lib/types";
 import { ago } from "../src/pages/when";
 
 class Store implements Storage {
@@ -11,7 +12,7 @@ class Store implements Storage {
   removeItem(name: string) { this.kept.delete(name); }
   clear() { this.kept.clear(); }
 }
-const made = (game: string) => ({ game, watch: "W", seats: [{ seat: 0, kind: "me", name: "Anna" }, { seat: 2, kind: "open", name: "", token: "T2" }] });
+const made = (game: string): Made => ({ game, watch: "W", seats: [{ seat: 0, kind: "me", name: "Anna" }, { seat: 2, kind: "open", name: "", token: "T2" }] });
 let store: Store;
 beforeEach(() => (store = new Store()));
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LogLines, logLine, logLines } from "../src/lib/log";
 import { LANGUAGES, format, type Catalogue } from "../src/lib/text";
-import type { GameEvent, Lang } from "../src/lib/wire";
+import type { GameEvent, Lang } from "../src/lib/types";
 
 interface Fixture {
   cards: Record<string, Record<Lang, string>>;
@@ -46,7 +46,7 @@ test("a line is written once, until what it depends on changes", () => {
   const book = new LogLines({ ...sayings("en"), text: (key, values) => (written++, sayings(spoken).text(key, values)) });
   const events: GameEvent[] = [{ number: 1, kind: "turn", seat: 0, n: 1 }];
   const [first] = book.of(events, ["Ann"], spoken);
-  const second = book.of([...events, { number: 1, kind: "top", seat: 0 }, { number: 2, kind: "end", seat: 0 }], ["Ann"], spoken);
+  const second = book.of([...events, { number: 1, kind: "top", seat: 0 }, { number: 2, kind: "skip", seat: 0 }], ["Ann"], spoken);
   expect(second[0]).toBe(first);
   expect(written).toBe(second.length);
   expect(book.of(events, ["Anna"], spoken)[0]?.words).toContain("Anna");

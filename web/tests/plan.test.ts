@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { speak, t } from "../src/lib/i18n.svelte";
-import type { Choice } from "../src/lib/wire";
+import type { Choice } from "../src/lib/types";
 import { findTyped, inHand, pick, plain, plan, stillPossible, targets } from "../src/table/plan";
 
 let id = 0;
-const choice = (kind: string, words: string, more: Partial<Choice> = {}): Choice => ({ id: id++, kind, words, label: words, ...more });
+const choice = (kind: Choice["kind"], words: string, more: Partial<Choice> = {}): Choice => ({ id: id++, kind, words, label: words, ...more });
 const move = (field: string, to: string) => choice("move", `${field}>${to}`, { field, to });
 
 const moving = plan([move("a1", "a2"), move("a1", "b1"), move("c3", "c2"), choice("skip", "skip")]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent, Replay, ReplayStep, ServerMessage, Snapshot } from "../src/lib/wire";
+import type { GameEvent, Replay, ReplayStep, ServerMessage, Snapshot } from "../src/lib/types";
 import { ReplaySource } from "../src/pages/replay/source.svelte";
 import { lineAt, marks, nextTurn, pause, story, tides, turnAt, within } from "../src/pages/replay/steps";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, format, type Catalogue } from "../src/lib/text";
-import type { GameEvent, Lang } from "../src/lib/wire";
+import type { GameEvent, Lang } from "../src/lib/types";
 import { between, tell } from "../src/table/since";
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as Catalogue;
@@ -14,7 +14,7 @@ function teller(lang: Lang) {
     list: (parts: readonly string[]) => new Intl.ListFormat(lang, { type: "conjunction" }).format(parts),
   };
 }
-const e = (kind: string, seat?: number, more: Partial<GameEvent> = {}): GameEvent => ({ number: 1, kind, ...(seat === undefined ? {} : { seat }), ...more });
+const e = (kind: GameEvent["kind"], seat?: number, more: Partial<GameEvent> = {}): GameEvent => ({ number: 1, kind, ...(seat === undefined ? {} : { seat }), ...more });
 
 const LOG = [
   e("turn", 0, { n: 1 }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SOUNDS, soundsOf } from "../src/lib/sound";
-import type { GameEvent } from "../src/lib/wire";
+import type { GameEvent } from "../src/lib/types";
 
-const events = (...kinds: string[]): GameEvent[] => kinds.map((kind) => ({ number: 1, kind, seat: 0 }));
+const events = (...kinds: GameEvent["kind"][]): GameEvent[] => kinds.map((kind) => ({ number: 1, kind, seat: 0 }));
 
 describe("what is heard of what happened", () => {
   it("is a sound for what moves, none for what is only noted", () => {

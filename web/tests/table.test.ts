@@ -3,7 +3,7 @@ import { moveInto, type Socket } from "../src/lib/house";
 import { GameLine } from "../src/lib/line.svelte";
 import type { Connection, Saying, Source } from "../src/lib/source";
 import { toasts } from "../src/lib/toasts.svelte";
-import type { Ack, Choice, GameEvent, ServerMessage, Snapshot, Update } from "../src/lib/wire";
+import type { Ack, Choice, GameEvent, ServerMessage, Snapshot, Update } from "../src/lib/types";
 import { Announcer } from "../src/table/announcer.svelte";
 import type { News } from "../src/table/news";
 import { sayRefusals } from "../src/table/refusals";

@@ -25,15 +25,15 @@ describe("what moves", () => {
     expect(found[0]?.wait).toBeGreaterThanOrEqual(TURNING);
   });
   it("cards go to whom they belong", () => {
-    const play = { number: 1, kind: "play", card: "amanita-muscaria" };
-    const hire = { number: 1, kind: "hire", card: "amanita-muscaria", n: 3 };
+    const play = { number: 1, kind: "play", card: "amanita-muscaria" } as const;
+    const hire = { number: 1, kind: "hire", card: "amanita-muscaria", n: 3 } as const;
     expect(trips([{ ...play, seat: 0 }], 0)[0]).toMatchObject({ how: "card", from: { lies: "hand" }, to: { part: "deck" } });
     expect(trips([{ ...play, seat: 1 }], 0)[0]).toMatchObject({ how: "show", to: { panel: 1 } });
     expect(trips([{ ...hire, seat: 0 }], 0)[0]).toMatchObject({ from: { lies: "showcase" }, to: { part: "deck" } });
     expect(trips([{ ...hire, seat: 2 }], 0)[0]).toMatchObject({ from: { lies: "showcase" }, to: { panel: 2 } });
   });
   it("never sends a swarm", () => {
-    const dew = Array.from({ length: 200 }, () => ({ number: 1, kind: "dew", seat: 0, field: "a1" }));
+    const dew = Array.from({ length: 200 }, () => ({ number: 1, kind: "dew" as const, seat: 0, field: "a1" }));
     expect(trips(dew, 0).length).toBeLessThan(40);
   });
 });

@@ -91,8 +91,8 @@ def _add_errors(app: FastAPI) -> None:
 
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        code = "not-found" if error.status_code == 404 else "malformed"
-        response = as_json(Refused(code), request, error.status_code)
+        refusal = Refused("not-found" if error.status_code == 404 else "malformed")
+        response = as_json(refusal, request, error.status_code)
         response.headers.update(error.headers or {})
         return response
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import cast
 
 import msgspec
 
@@ -25,6 +26,7 @@ from .calls import (
     SoloInfo,
     TileInfo,
 )
+from .wire import Tile
 
 
 def editions() -> list[EditionTitle]:
@@ -52,7 +54,7 @@ def cards(lang: str) -> Cards:
             for card in edition.cards
         ],
         tiles=[
-            TileInfo(tile, TILE_COSTS[number], sentence(tile_clause(lang, tile)))
+            TileInfo(cast(Tile, tile), TILE_COSTS[number], sentence(tile_clause(lang, tile)))
             for number, tile in enumerate(TILE_NAMES)
         ],
         solo=[

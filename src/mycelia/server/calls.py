@@ -6,13 +6,24 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from .wire import EventInfo, GameInfo, Mode, Secret, Symbol, ViewInfo
+from ..edition.cards import CardSet, Terrain
+from .wire import (
+    BoardSide,
+    ErrorCode,
+    EventInfo,
+    GameInfo,
+    Mode,
+    Secret,
+    SymbolKind,
+    Tile,
+    ViewInfo,
+)
 
 
 class ErrorBody(Struct):
     """What was refused, and why, in the person's language."""
 
-    code: str
+    code: ErrorCode
     message: str
 
 
@@ -40,11 +51,23 @@ class EditionTitle(Struct):
     title: dict[str, str]
 
 
+class CardSymbol(Struct):
+    """A symbol of a card: what it is, and how many, of which ground, with which drops."""
+
+    symbol: SymbolKind
+    count: int | UnsetType = UNSET
+    terrain: Literal["any", "leaf", "moss", "water"] | UnsetType = UNSET
+    drops: int | UnsetType = UNSET
+    transparent: int | UnsetType = UNSET
+    beetle: bool | UnsetType = UNSET
+    tile: Tile | UnsetType = UNSET
+
+
 class CardFace(Struct):
     """A card's symbols, from left to right."""
 
-    play: list[Symbol]
-    hire: list[Symbol] | UnsetType = UNSET
+    play: list[CardSymbol]
+    hire: list[CardSymbol] | UnsetType = UNSET
 
 
 class CardInfo(Struct):
@@ -52,7 +75,7 @@ class CardInfo(Struct):
 
     id: str
     latin: str
-    set: str
+    set: CardSet
     cost: int
     copies: int
     name: str
@@ -63,7 +86,7 @@ class CardInfo(Struct):
 class TileInfo(Struct):
     """An action tile."""
 
-    tile: str
+    tile: Tile
     cost: int
     words: str
 
@@ -79,9 +102,9 @@ class BoardInfo(Struct):
     """One side of a board."""
 
     id: str
-    side: str
+    side: BoardSide
     name: str
-    terrain: list[str]
+    terrain: list[Terrain]
 
 
 class Cards(Struct):

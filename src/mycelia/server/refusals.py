@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ..i18n import LANGUAGES, text
+from .wire import ErrorCode
 
 # Every code, with the HTTP status that goes with it.
-STATUS: Final = {
+STATUS: Final[dict[ErrorCode, int]] = {
     "not-found": 404,
     "not-yours": 403,
     "not-your-turn": 409,
@@ -38,7 +39,7 @@ STATUS: Final = {
 class Refused(Exception):
     """Something that a person asked for and cannot have; nothing was changed."""
 
-    def __init__(self, code: str, **values: object) -> None:
+    def __init__(self, code: ErrorCode, **values: object) -> None:
         super().__init__(code)
         self.code = code
         self.values = values

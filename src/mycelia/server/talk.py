@@ -8,6 +8,7 @@ from .wire import (
     AutoInfo,
     ChoiceInfo,
     EntryNumber,
+    ErrorCode,
     EventInfo,
     GameInfo,
     IdempotencyKey,
@@ -57,7 +58,7 @@ class Ack(Struct, tag_field="type", tag="ack"):
 class Error(Struct, tag_field="type", tag="error"):
     """Something was refused; nothing has changed."""
 
-    code: str
+    code: ErrorCode
     message: str
     key: str | None
 

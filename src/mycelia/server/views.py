@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 
+from ..core.asked import DecisionKind
 from ..core.choice import Choice
 from ..core.event import Event
 from ..core.names import capacity
@@ -19,7 +21,8 @@ def view_info(view: View, lang: str) -> ViewInfo:
     choices = [choice_info(view, choice, lang) for choice in view.choices]
     decision = None
     if now is not None:
-        decision = DecisionInfo(now.seat, now.kind if now.seat == view.seat else "waiting")
+        kind: DecisionKind | Literal["waiting"] = now.kind if now.seat == view.seat else "waiting"
+        decision = DecisionInfo(now.seat, kind)
     return ViewInfo(
         seat=view.seat,
         number=view.number,
@@ -43,7 +46,10 @@ def outcome_info(view: View, lang: str) -> OutcomeInfo | None:
     if outcome is None:
         return None
     return OutcomeInfo(
-        list(outcome.winners), outcome.reason, list(outcome.leaves), outcome.words(lang)
+        list(outcome.winners),
+        outcome.reason,
+        list(outcome.leaves),
+        outcome.words(lang),
     )
 
 

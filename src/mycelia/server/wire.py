@@ -7,10 +7,13 @@ made of them too.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ..core.asked import DecisionKind, Reason
+from ..core.choice import ChoiceKind
+from ..core.event import EventKind
 from ..core.options import Options
 from ..core.position import Position
 
@@ -20,7 +23,18 @@ IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64)]
 Secret = Annotated[str, Meta(max_length=100)]
 Mode = Literal["solo", "bots", "friends", "hotseat", "learn"]
 SeatKind = Literal["human", "bot", "open"]
-Symbol = dict[str, Any]
+Tile = Literal["a", "b", "c", "d", "e"]
+BoardSide = Literal["front", "advanced"]
+SymbolKind = Literal[
+    "leaves", "field", "move", "remove", "beside", "around", "repeat", "others", "remove-card",
+    "tile", "shrine", "bolt", "and", "or", "open", "close",
+]  # fmt: skip
+ErrorCode = Literal[
+    "not-found", "not-yours", "not-your-turn", "stale", "illegal-choice", "cannot-undo",
+    "link-unknown", "link-used", "table-full", "malformed", "too-large", "too-fast",
+    "too-many-games", "unknown-language", "unknown-edition", "unknown-bot", "option", "not-over",
+    "forbidden-origin", "no-key", "no-takeover", "record", "no-hint", "server",
+]  # fmt: skip
 
 
 # ---- a game as a seat sees it
@@ -30,18 +44,18 @@ class DecisionInfo(Struct):
     """Whose choice it is; of what kind only for whoever chooses, else "waiting"."""
 
     seat: int
-    kind: str
+    kind: DecisionKind | Literal["waiting"]
 
 
 class ChoiceInfo(Struct):
     """Something that may be chosen now."""
 
     id: int
-    kind: str
+    kind: ChoiceKind
     words: str
     label: str
     card: str | UnsetType = UNSET
-    tile: str | UnsetType = UNSET
+    tile: Tile | UnsetType = UNSET
     field: str | UnsetType = UNSET
     to: str | UnsetType = UNSET
 
@@ -62,10 +76,10 @@ class EventInfo(Struct):
     """Something that happened: `mycelia.Event`."""
 
     number: int
-    kind: str
+    kind: EventKind
     seat: int | UnsetType = UNSET
     card: str | UnsetType = UNSET
-    tile: str | UnsetType = UNSET
+    tile: Tile | UnsetType = UNSET
     field: str | UnsetType = UNSET
     to: str | UnsetType = UNSET
     n: int | UnsetType = UNSET
@@ -97,7 +111,7 @@ class OutcomeInfo(Struct):
     """How it ended."""
 
     winners: list[int]
-    reason: str
+    reason: Reason
     leaves: list[int]
     words: str
 

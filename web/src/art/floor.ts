@@ -3,7 +3,7 @@
  * moss, rings in the water, stones and threads in the soil, a circle of stones around the shrine.
  * Told apart by what lies there, not by colour alone; the colours are the theme's.
  */
-import type { Terrain } from "../lib/wire";
+import type { Terrain } from "../lib/types";
 
 const fill = (colour: string, d: string, more = "") => `<path d="${d}" fill="var(--t-${colour})" ${more}/>`;
 const line = (colour: string, width: number, d: string) =>

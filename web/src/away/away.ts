@@ -1,7 +1,7 @@
 /** The page that stands in when nobody answers: says so, and goes on by itself when it is over. */
 import "./away.css";
 import { bestLanguage, LANGUAGES } from "../lib/text";
-import type { Lang } from "../lib/wire";
+import type { Lang } from "../lib/types";
 import WORDS from "virtual:away-words";
 
 const EVERY = 5000;

@@ -1,5 +1,5 @@
 /** The symbols of a card in groups that are read together: a field with what is done there, a bonus. */
-import type { CardSymbol } from "../lib/wire";
+import type { CardSymbol } from "../lib/types";
 
 export interface Group {
   /** `gift`: a bonus for the others. */

@@ -1,5 +1,5 @@
 /** Symbols as they stand on cards, for the rules that explain them. */
-import type { CardSymbol } from "../lib/wire";
+import type { CardSymbol } from "../lib/types";
 
 const field = (terrain: CardSymbol["terrain"], drops: number, more: Partial<CardSymbol> = {}): CardSymbol => ({ symbol: "field", terrain, drops, transparent: 0, ...more });
 const move: CardSymbol = { symbol: "move", count: 1 };

@@ -3,7 +3,7 @@
  * pointer rests on it, when it is held down, on a right click and, if it has the focus, by a key.
  * A click is never waited for nor taken. The box itself is loaded when first needed.
  */
-import type { CardSymbol } from "../lib/wire";
+import type { CardSymbol } from "../lib/types";
 
 export interface Explained {
   /** A card's symbol, or the name of a thing on the table, see things.ts. */

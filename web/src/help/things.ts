@@ -1,13 +1,14 @@
 /** What explains a thing on the table: its name is that of the thing and, after a colon, which one. */
+import type { HelpName } from "../lib/keys";
 import { tile } from "../lib/box.svelte";
 import { sentence, t } from "../lib/i18n.svelte";
-import type { CardSymbol } from "../lib/wire";
+import type { CardSymbol, Terrain, Tile } from "../lib/types";
 import { TILES } from "./why";
 
 export interface Thing {
   title: string;
   /** Sentences of the help texts, `help.` + key. */
-  keys: string[];
+  keys: HelpName[];
   /** Sentences that there are already. */
   words: string[];
   rule: string;
@@ -20,12 +21,13 @@ const SPIRAL: CardSymbol = { symbol: "shrine" };
 /** As a heading. */
 const heading = (words: string) => sentence(words).replace(/\.$/, "");
 
-function ground(terrain: string): Thing {
+function ground(which: string): Thing {
+  const terrain = which as Terrain;
   if (terrain === "shrine") return thing(heading(t("terrain.shrine")), "spiral", "R3.4", SPIRAL);
-  const sign: CardSymbol = { symbol: "field", terrain: terrain as CardSymbol["terrain"], drops: 0 };
+  const sign: CardSymbol = { symbol: "field", terrain: terrain as CardSymbol["terrain"], drops: 0 }; // soil is on no card
   return thing(heading(t(`web.symbol.field.${terrain}`)), terrain === "soil" ? "soil" : "ground", "R7.5", sign);
 }
-const thing = (title: string, key: string | null, rule: string, sign: CardSymbol | null = null, words: string[] = []): Thing => ({
+const thing = (title: string, key: HelpName | null, rule: string, sign: CardSymbol | null = null, words: string[] = []): Thing => ({
   title,
   keys: key ? [key] : [],
   words,
@@ -37,7 +39,7 @@ const THINGS: Record<string, (which: string) => Thing> = {
   ground,
   tile: (which) => {
     const { words, cost } = tile(which);
-    return thing(t("web.table.tile", { tile: which.toUpperCase() }), "tile-use", TILES[which] ?? "R5.1", { symbol: "tile", tile: which }, [sentence(words), sentence(t("web.table.cost", { n: cost }))]);
+    return thing(t("web.table.tile", { tile: which.toUpperCase() }), "tile-use", TILES[which] ?? "R5.1", { symbol: "tile", tile: which as Tile }, [sentence(words), sentence(t("web.table.cost", { n: cost }))]);
   },
   leaves: () => thing(t("web.table.leaves"), "purse", "R1.7", LEAF),
   drops: () => thing(t("table.drops"), "drops-left", "R8.3", DROP),
@@ -49,7 +51,7 @@ const THINGS: Record<string, (which: string) => Thing> = {
   supply: () => thing(t("table.supply"), "supply", "R6.1"),
   cost: () => thing(t("table.cost"), "cost", "R4.1", LEAF),
   pile: () => thing(t("table.gwidyon"), "pile", "R9.7", DROP),
-  chip: (which) => thing(t(`web.table.chip-${which}`), null, "R9.4", null, [t("web.table.chip-explain")]),
+  chip: (which) => thing(t(which === "rest" ? "web.table.chip-rest" : "web.table.chip-remove"), null, "R9.4", null, [t("web.table.chip-explain")]),
 };
 /** Every thing that has an explanation. */
 export const EXPLAINABLE = Object.keys(THINGS);

@@ -1,8 +1,9 @@
 /** Why something on the table cannot be chosen now, as a key of the help texts and a rule. */
-import type { Position } from "../lib/wire";
+import type { HelpName } from "../lib/keys";
+import type { Position } from "../lib/types";
 
 export interface Why {
-  key: string;
+  key: HelpName;
   rule: string;
   values?: Record<string, unknown>;
 }

@@ -3,7 +3,8 @@
  * so far, what may be chosen now, and which explanations were read. So whatever a learner does
  * instead, and wherever they come back, there is a step that fits.
  */
-import type { GameEvent } from "../lib/wire";
+import type { LearnName } from "../lib/keys";
+import type { GameEvent } from "../lib/types";
 import type { Plan } from "../table/plan";
 
 export interface Facts {
@@ -27,7 +28,7 @@ export interface Facts {
 
 /** What the coach says (`learn.` + key) and where to look: the first selector that finds something. */
 export interface Advice {
-  key: string;
+  key: LearnName;
   at: string[];
   /** Its number from 1; none for words between the steps. */
   step?: number;
@@ -57,7 +58,7 @@ function did(facts: Facts, kind: string, which: (event: GameEvent) => boolean = 
 interface Step {
   done: (facts: Facts) => boolean;
   /** What to say now; null if it does not fit now. */
-  now: (facts: Facts) => { key?: string; at: string[] } | null;
+  now: (facts: Facts) => { key?: LearnName; at: string[] } | null;
   told?: boolean;
 }
 

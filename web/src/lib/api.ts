@@ -2,11 +2,12 @@
 import { house, type Question } from "./house";
 import { language, t } from "./i18n.svelte";
 import { myKey } from "./key";
-import type * as wire from "./wire";
+import type * as wire from "./types";
+import type { ErrorCode } from "./types";
 
 export class ApiError extends Error {
   constructor(
-    readonly code: string,
+    readonly code: ErrorCode | "offline",
     message: string,
     readonly status: number,
   ) {
@@ -24,10 +25,10 @@ async function call(method: Question["method"], path: string, body?: unknown, mo
     throw new ApiError("offline", t("web.error.offline"), 0);
   }
   if (answer.ok) return answer;
-  let code = "server";
+  let code: ErrorCode = "server";
   let message = t("web.error.server");
   try {
-    const told = (await answer.json()) as { error?: { code: string; message: string } };
+    const told = (await answer.json()) as { error?: { code: ErrorCode; message: string } };
     if (told.error) ({ code, message } = told.error);
   } catch {
     // No words of ours: keep the general ones.
@@ -49,7 +50,7 @@ export const api = {
   bots: (lang: wire.Lang) => get<wire.Bot[]>(`/bots?lang=${lang}`),
   create: (game: wire.NewGame) => post<wire.Made>("/games", game),
   link: (token: string) => post<wire.Link>("/link", { token }),
-  join: (token: string, name: string) => post<{ game: string; seat: number }>("/join", { token, name }),
+  join: (token: string, name: string) => post<wire.Joined>("/join", { token, name }),
   leave: async (game: string) => void (await call("POST", `/games/${at(game)}/leave`)),
   games: () => get<wire.MyGame[]>("/games"),
   record: async (game: string, watch?: string) =>

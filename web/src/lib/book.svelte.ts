@@ -1,18 +1,19 @@
 /** Texts that only a part of the app needs: one lazy chunk per language, beside the game's own. */
 import { language, t as shared } from "./i18n.svelte";
 import { format, type Catalogue, type Values } from "./text";
-import type { Lang } from "./wire";
+import type { TextKey } from "./keys";
+import type { Lang } from "./types";
 
 type Files = Record<string, () => Promise<{ default: Catalogue }>>;
 
-export interface Book {
+export interface Book<Key extends string> {
   /** Like `t` of lib/i18n, for the book's own keys too. Reactive. */
-  t: (key: string, values?: Values) => string;
+  t: (key: Key | TextKey, values?: Values) => string;
   /** When it is there in the language spoken now. */
   ready: () => Promise<void>;
 }
 
-export function book(files: Files, prefix: string): Book {
+export function book<Key extends string>(files: Files, prefix: string): Book<Key> {
   let all = $state.raw<Partial<Record<Lang, Catalogue>>>({});
   const underWay = new Map<Lang, Promise<void>>();
   let last: Lang = language();
@@ -32,8 +33,10 @@ export function book(files: Files, prefix: string): Book {
     return promise;
   }
 
-  function t(key: string, values?: Values): string {
-    if (!key.startsWith(prefix)) return shared(key, values);
+  const foreign = (key: Key | TextKey): key is TextKey => !key.startsWith(prefix);
+
+  function t(key: Key | TextKey, values?: Values): string {
+    if (foreign(key)) return shared(key, values);
     const lang = language();
     let found = all[lang];
     if (!found) {

@@ -1,7 +1,7 @@
 /** What is in the box, in the language spoken now: cards, tiles, boards. Loaded once per language. */
 import { api } from "./api";
 import { language } from "./i18n.svelte";
-import type { BoardInfo, Box, CardInfo, Lang, Terrain, TileInfo } from "./wire";
+import type { BoardInfo, Box, CardInfo, Lang, Terrain, TileInfo } from "./types";
 
 const now = $state<{ box: Box | null; lang: Lang | null }>({ box: null, lang: null });
 const loaded = new Map<Lang, Promise<Box>>();
@@ -51,7 +51,7 @@ export function card(id: string): CardInfo {
 
 export function tile(name: string): TileInfo {
   const found = now.box?.tiles.find((one) => one.tile === name);
-  return found ?? { tile: name as TileInfo["tile"], cost: name === "a" ? 1 : 3, words: "" };
+  return found ?? { tile: name as TileInfo["tile"], cost: 0, words: "" };
 }
 
 export function board(id: string): BoardInfo {

@@ -6,6 +6,9 @@ export const FIELDS: readonly string[] = Array.from(
   (_, i) => `${"abcde"[i % COLUMNS]}${Math.floor(i / COLUMNS) + 1}`,
 );
 
+/** What a click on a field does, where it does something. */
+export type Target = "from" | "to" | "remove" | "around" | "shrine";
+
 export function indexOf(field: string): number {
   return FIELDS.indexOf(field);
 }

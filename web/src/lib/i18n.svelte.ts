@@ -1,6 +1,7 @@
 /** The language spoken now. `t` is reactive: what uses it in a component follows a change. */
 import { format, type Catalogue, type Values } from "./text";
-import type { Lang } from "./wire";
+import type { TextKey } from "./keys";
+import type { Lang } from "./types";
 
 export { LANGUAGES, OWN_NAMES, bestLanguage, sentence } from "./text";
 
@@ -46,8 +47,13 @@ export function language(): Lang {
 }
 
 /** The text of a key, in the language spoken now. */
-export function t(key: string, values?: Values): string {
+export function t(key: TextKey, values?: Values): string {
   return format(now.catalogue, now.lang, key, values);
+}
+
+/** The text of a key that comes from elsewhere, as a bot's does: the key itself where there is none. */
+export function textOf(key: string): string {
+  return format(now.catalogue, now.lang, key);
 }
 
 /** Names of seats; who has none is called by number (mycelia.i18n.seat_names). */

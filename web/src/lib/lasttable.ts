@@ -1,5 +1,5 @@
 /** The table that was open last, as its player saw it: other pages can speak of it. Gone with the page. */
-import type { Position } from "./wire";
+import type { Position } from "./types";
 
 export interface LastTable {
   game: string;

@@ -3,7 +3,7 @@ import { house, type House, type Socket } from "./house";
 import { language } from "./i18n.svelte";
 import { myKey, randomToken } from "./key";
 import { Refused, type Connection, type Saying, type Source } from "./source";
-import type { Ack, ClientMessage, Lang, ServerMessage, Snapshot, Update } from "./wire";
+import type { Ack, ClientMessage, ErrorCode, Lang, ServerMessage, Snapshot, Update } from "./types";
 
 export interface Hello {
   key: string | null;
@@ -16,7 +16,7 @@ const PING_MS = 25000;
 const SILENCE_MS = 12000;
 const DOUBT_MS = 4000; // when there is reason to believe that the line is dead
 /** Codes that an answer to `hello` may bear and that trying again won't change. */
-const FINAL = new Set(["not-found", "not-yours", "link-unknown", "no-key", "forbidden-origin"]);
+const FINAL = new Set<ErrorCode>(["not-found", "not-yours", "link-unknown", "no-key", "forbidden-origin"]);
 
 interface Pending {
   message: Extract<ClientMessage, { type: "choose" | "undo" }>;

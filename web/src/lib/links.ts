@@ -2,7 +2,7 @@
 import { href } from "./routes";
 import { isKey } from "./key";
 import { storage } from "./store";
-import type { Made } from "./wire";
+import type { Made } from "./types";
 
 export interface Links {
   seats: Record<string, string>;

@@ -1,32 +1,38 @@
 /** Events as lines of the log, exactly as mycelia.events.line makes them. */
-import type { GameEvent } from "./wire";
+import type { GameEvent } from "./types";
+import type { TextKey } from "./keys";
 import type { Values } from "./text";
 
 export interface Sayings {
-  text: (key: string, values: Values) => string;
+  text: (key: TextKey, values: Values) => string;
   /** Common name of a kind of card, in the language of the texts. */
   card: (id: string) => string;
   /** What a solo card (1 to 6) says, as a clause. */
   solo: (number: number) => string;
 }
 
-const SILENT = new Set(["over", "top"]);
-
 /** A line, or null where nothing needs to be said. `names` are the seats' names. */
 export function logLine(event: GameEvent, names: readonly string[], say: Sayings): string | null {
-  if (SILENT.has(event.kind)) return null;
-  let key = event.kind;
   const { n, m, tile, field, to } = event;
   const values: Values = { from: field, field, to, n, m, tile };
   if (event.seat != null) values.name = names[event.seat];
   if (event.card != null) values.card = say.card(event.card);
-  if (key === "side") key = n ? "right" : "left";
-  else if (key === "chip") key = n ? "chip.remove" : "chip.rest";
-  else if (key === "solo" && n != null) {
-    values.effect = say.solo(n + 1);
-    values.n = n + 1;
-  } else if (key === "blessing" && n != null) values.n = n + 1;
-  return say.text(`log.${key}`, values);
+  const { kind } = event;
+  switch (kind) {
+    case "over":
+    case "top":
+      return null; // said by the outcome, and by the hiring
+    case "side":
+      return say.text(n ? "log.right" : "log.left", values);
+    case "chip":
+      return say.text(n ? "log.chip.remove" : "log.chip.rest", values);
+    case "solo":
+      return say.text("log.solo", n == null ? values : { ...values, effect: say.solo(n + 1), n: n + 1 });
+    case "blessing":
+      return say.text("log.blessing", n == null ? values : { ...values, n: n + 1 });
+    default:
+      return say.text(`log.${kind}`, values);
+  }
 }
 
 /** All lines, with the event each came from. */

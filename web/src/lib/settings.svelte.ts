@@ -1,7 +1,7 @@
 /** What a person likes, kept in this browser. */
 import { bestLanguage, LANGUAGES, speak, t } from "./i18n.svelte";
 import { toast } from "./toasts.svelte";
-import type { Lang } from "./wire";
+import type { Lang } from "./types";
 
 export interface Settings {
   lang: Lang | "auto";

@@ -3,7 +3,7 @@
  * the tab is hidden; never in anybody's way: what cannot be played is not played.
  */
 import { settings } from "./settings.svelte";
-import type { GameEvent } from "./wire";
+import type { GameEvent } from "./types";
 
 export type Sound = "card" | "move" | "sink" | "remove" | "leaf" | "hire" | "tile" | "shrine" | "dew" | "turn" | "won" | "lost";
 

@@ -1,5 +1,5 @@
 /** Where a table gets what it shows, and where it puts what is done at it. */
-import type { Ack, ClientMessage, ServerMessage } from "./wire";
+import type { Ack, ClientMessage, ErrorCode, ServerMessage } from "./types";
 
 /** Whether somebody answers. `refused` is for good. */
 export type Connection = "connecting" | "online" | "offline" | "refused";
@@ -28,7 +28,7 @@ export interface Source {
 /** A choice or an undo that was not accepted. */
 export class Refused extends Error {
   constructor(
-    readonly code: string,
+    readonly code: ErrorCode | "closed",
     message: string,
   ) {
     super(message);

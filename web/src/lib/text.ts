@@ -1,5 +1,5 @@
 /** Texts from a catalogue, filled in the way mycelia.i18n does it. */
-import type { Lang } from "./wire";
+import type { Lang } from "./types";
 
 export const LANGUAGES: readonly Lang[] = ["en", "de", "fr", "it", "nl", "es"];
 export const OWN_NAMES: Record<Lang, string> = {

@@ -1,6 +1,6 @@
 /** Which heroes a search finds. */
 import type { LastTable } from "../lib/lasttable";
-import type { Bag, CardInfo, CardSymbol } from "../lib/wire";
+import type { Bag, CardInfo, CardSymbol } from "../lib/types";
 
 export const SETS = ["start", "base", "expansion"] as const;
 /** What a card can do, by the symbols that say so. */

@@ -1,5 +1,5 @@
 /** The form of a new game: what it starts with, and the request it becomes. No rules: the server checks. */
-import type { NewGame, NewSeat } from "../lib/wire";
+import type { NewGame, NewSeat } from "../lib/types";
 
 export const MODES = ["solo", "bots", "friends", "screen"] as const;
 export type GameMode = (typeof MODES)[number];
@@ -104,7 +104,7 @@ export function requestOf(form: Form): NewGame & { options: object } {
       tiles: form.tiles,
       seed: seed || null,
     },
-    seats: form.seats.map((seat) => ({ ...seat, name: seat.name.trim().slice(0, NAME_LENGTH) })),
+    seats: form.seats.map((seat) => ({ ...seat, name: (seat.name ?? "").trim().slice(0, NAME_LENGTH) })),
   };
 }
 

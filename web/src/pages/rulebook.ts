@@ -1,5 +1,5 @@
 /** The rules by section, their search, and the links between them. */
-import type { Rule } from "../lib/wire";
+import type { Rule } from "../lib/types";
 import { plain } from "./cards";
 
 export interface Section {

@@ -1,7 +1,7 @@
 /** Statistics of yours: the server counts, this browser keeps the last answer. */
 import { api } from "../lib/api";
 import { storage } from "../lib/store";
-import type { Statistics, Tally } from "../lib/wire";
+import type { Statistics, Tally } from "../lib/types";
 
 const NAME = "mycelia.statistics";
 

@@ -2,7 +2,7 @@
 import { card, solo } from "../lib/box.svelte";
 import { t } from "../lib/i18n.svelte";
 import { logLine } from "../lib/log";
-import type { GameEvent } from "../lib/wire";
+import type { GameEvent } from "../lib/types";
 import type { News } from "./news";
 import type { TableState } from "./table.svelte";
 

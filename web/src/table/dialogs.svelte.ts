@@ -1,5 +1,5 @@
 /** Which dialog lies over a table. */
-import type { GameEvent } from "../lib/wire";
+import type { GameEvent } from "../lib/types";
 import type { Presentation } from "./presentation.svelte";
 import type { TableState } from "./table.svelte";
 

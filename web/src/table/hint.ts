@@ -1,5 +1,5 @@
 /** Where on the table the choice of a hint is made. */
-import type { Choice } from "../lib/wire";
+import type { Choice } from "../lib/types";
 
 /** Selectors, the best first. A hero may lie in a drawer that has to be opened first. */
 export function whereToClick({ kind, words, field, to }: Choice): string[] {

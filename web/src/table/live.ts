@@ -2,7 +2,7 @@
 import { remember } from "../lib/lasttable";
 import { settings } from "../lib/settings.svelte";
 import { witness } from "../lib/witness";
-import type { GameEvent } from "../lib/wire";
+import type { GameEvent } from "../lib/types";
 import type { TableState } from "./table.svelte";
 
 /** Follows a table that is played at now. */

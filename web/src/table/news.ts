@@ -1,5 +1,5 @@
 /** What a table tells whoever follows it: those who show, say or sound what happened. */
-import type { Advice, GameEvent } from "../lib/wire";
+import type { Advice, GameEvent } from "../lib/types";
 
 /** Why something was not done that somebody asked for. */
 export type Cannot = "turn" | "skip" | "cards-left" | "end" | "undo" | "field";

@@ -1,7 +1,6 @@
 /** The choices of the moment, sorted by what is clicked to make them. */
-import type { Choice } from "../lib/wire";
-
-export type Target = "from" | "to" | "remove" | "around" | "shrine";
+import type { Target } from "../lib/fields";
+import type { Choice } from "../lib/types";
 
 export interface Plan {
   play: Map<string, Choice>;

@@ -1,7 +1,7 @@
 /** Does what a single key means at a table where somebody plays. */
 import { explain } from "../help/explain.svelte";
 import { settings } from "../lib/settings.svelte";
-import type { Choice } from "../lib/wire";
+import type { Choice } from "../lib/types";
 import type { Dialogs } from "./dialogs.svelte";
 import { action, taken, type KeyAction } from "./keys";
 import type { TableState } from "./table.svelte";

@@ -1,6 +1,6 @@
 /** What the others did since your last turn, as a short story: few sentences, each of them whole. */
 import { logLine, type Sayings } from "../lib/log";
-import type { GameEvent } from "../lib/wire";
+import type { GameEvent } from "../lib/types";
 
 export interface Chapter {
   /** Who did it; null: Gwidyon, or the table itself. */

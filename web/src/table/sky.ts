@@ -8,7 +8,7 @@ import { mount, unmount } from "svelte";
 import Mushroom from "../art/Mushroom.svelte";
 import { COLUMNS, ROWS, indexOf } from "../lib/fields";
 import { lasting } from "../lib/settings.svelte";
-import type { GameEvent } from "../lib/wire";
+import type { GameEvent } from "../lib/types";
 import { trips, type Spot, type Trip } from "./trips";
 
 interface Place {

@@ -9,7 +9,7 @@ import { language, seatNames, t } from "../lib/i18n.svelte";
 import { LogLines } from "../lib/log";
 import { share, shareBy } from "../lib/share";
 import { Refused, type Saying, type Source } from "../lib/source";
-import type { Ack, Advice, Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/wire";
+import type { Ack, Advice, Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/types";
 import type { Cannot, Follower, News, Shown } from "./news";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
 

@@ -1,5 +1,5 @@
 /** What moves on the table when something happens: who goes from where to where, and when. No rules, no page. */
-import type { GameEvent } from "../lib/wire";
+import type { GameEvent } from "../lib/types";
 
 export type Spot =
   | { field: string; seat: number }
@@ -39,7 +39,7 @@ export function trips(events: readonly GameEvent[], me: number): Trip[] {
   for (const { kind, seat, field, to, card, n } of events) {
     if (kind === "blessing") turned = TURNING;
     else if (kind === "pile") for (let i = 0; i < Math.min(n ?? 0, 6); i++) add("lift", { part: "gwidyon" }, SHRINE);
-    if (seat === undefined) continue;
+    if (seat == null) continue;
     const home: Spot = seat === me ? { part: "deck" } : { panel: seat };
     if (field) {
       const from = { field, seat };

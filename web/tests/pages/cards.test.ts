@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CardInfo, Position } from "../../src/lib/wire";
+import type { CardInfo, Position } from "../../src/lib/types";
 import { costs, EVERYTHING, find, isEverything, plain, sorted, toggled, whereabouts } from "../../src/pages/cards";
 
 const card = (id: string, more: Partial<CardInfo>): CardInfo => ({ id, latin: id, set: "base", cost: 3, copies: 2, name: id, words: "", symbols: { play: [] }, ...more });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Statistics } from "../../src/lib/wire";
+import type { Statistics } from "../../src/lib/types";
 import { contests, ordered, rate, remember, remembered } from "../../src/pages/statistics";
 
 const now: Statistics = {

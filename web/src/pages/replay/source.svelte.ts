@@ -1,6 +1,6 @@
 /** A finished game as a source of a table: it is at one of its steps, and goes to any other. */
 import { Refused, type Connection, type Saying, type Source } from "../../lib/source";
-import type { Ack, Replay, ReplayStep, ServerMessage, View } from "../../lib/wire";
+import type { Ack, Replay, ReplayStep, ServerMessage, View } from "../../lib/types";
 import { within } from "./steps";
 
 const NEVER = { allowed: false, reason: null };

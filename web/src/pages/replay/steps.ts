@@ -1,5 +1,5 @@
 /** A replay: where one is in it, what is marked on it. Knows no rules. */
-import type { GameEvent, ReplayStep } from "../../lib/wire";
+import type { GameEvent, ReplayStep } from "../../lib/types";
 
 export interface Mark {
   step: number;
