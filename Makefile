@@ -23,7 +23,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play fast lab check test lint test-compiled test-web test-random test-slow test-browser test-interpreted long durations format bench lock clean $(VENV)/.installed
+.PHONY: help setup play dev fast lab check test lint test-compiled test-web test-random test-slow test-browser test-interpreted long durations format bench lock clean $(VENV)/.installed
 # Only the interpreted run may see src/.
 unexport PYTHONPATH
 
@@ -48,6 +48,9 @@ lab: ## The same, with what arena, train and drawing figures need
 	@$(ENVIRONMENT) lab
 	@echo "Ready: $(BIN)/mycelia"
 
+dev: $(VENV)/.installed ## Work on the web app: server and Vite, which reloads what changes (PORT=..., WEB_PORT=...)
+	@$(BIN)/python tools/dev.py --port $(or $(PORT),8765) --web-port $(or $(WEB_PORT),5173)
+
 check: lint test-compiled ## Check style and types, run the quick tests (under two minutes)
 
 # One part after the other, each with its time. An idle machine takes no more than 15 minutes.
@@ -70,6 +73,8 @@ lint: $(VENV)/.installed ## Check style and types
 	@$(BIN)/mypy --no-error-summary
 	@echo "Checking the types of the web app"
 	@$(BIN)/python tools/web.py check
+	@echo "Checking the style of the web app"
+	@$(BIN)/python tools/web.py lint
 
 test-compiled: $(VENV)/.installed ## Run the quick tests on the installed, compiled package
 	@echo "Running the quick tests on the installed package"
@@ -113,6 +118,7 @@ durations: $(VENV)/.installed ## Note how long the slow tests take, for the orde
 format: $(VENV)/.installed ## Bring the sources into shape
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+	@$(BIN)/python tools/web.py format
 
 bench: $(VENV)/.installed ## Measure the speed of the engine and the bots
 	@$(BIN)/mycelia bench

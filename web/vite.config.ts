@@ -4,11 +4,11 @@ import { defineConfig } from "vitest/config";
 import { app } from "./app.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const server = process.env.MYCELIA_SERVER ?? "http://127.0.0.1:8000";
+const server = process.env.MYCELIA_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
   plugins: [svelte({ compilerOptions: { runes: true } }), app(`${root}src/mycelia/i18n/web`, `${root}web/src/away/sw.js`)],
-  resolve: { alias: { $words: `${root}src/mycelia/i18n`, $lib: `${root}web/src/lib` } },
+  resolve: { alias: { $words: `${root}src/mycelia/i18n` } },
   json: { stringify: true },
   build: {
     outDir: "../src/mycelia/web",
@@ -22,7 +22,8 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [root] },
-    proxy: { "/api": { target: server, ws: true, changeOrigin: true } },
+    // Host stays what the browser sent: the server lets only pages of its own address open sockets.
+    proxy: { "/api": { target: server, ws: true } },
   },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });

@@ -38,7 +38,7 @@ export interface Advice {
 }
 
 export const STEPS = ["forest", "play", "sink", "leaves", "hire", "end", "other", "hero", "tile", "shrine", "goal"] as const;
-export type StepId = (typeof STEPS)[number];
+type StepId = (typeof STEPS)[number];
 
 const HIRE = ["[data-choice^='hire ']", "[data-part='shop']"];
 const card = (id: string) => `[data-card="${id}"][data-choice]`;

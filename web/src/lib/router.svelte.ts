@@ -1,7 +1,7 @@
 /** Addresses behind the #: nothing of them is sent to a server. */
 import { parse, type Route } from "./routes";
 
-export { href, parse, type Route } from "./routes";
+export { href, type Route } from "./routes";
 
 const now = $state<{ route: Route }>({
   route: parse(typeof location === "undefined" ? "" : location.hash),

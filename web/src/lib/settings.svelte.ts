@@ -52,7 +52,7 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
   if (name === "theme" || name === "speed") showTheme();
 }
 
-export function wantedLanguage(): Lang {
+function wantedLanguage(): Lang {
   return settings.lang === "auto" ? bestLanguage(navigator.languages) : settings.lang;
 }
 

@@ -21,7 +21,6 @@ export type Mode = sent.GameInfo["mode"];
 export type Choice = sent.ChoiceInfo;
 export type View = sent.ViewInfo;
 export type GameEvent = sent.EventInfo;
-export type EventKind = sent.EventInfo["kind"];
 export type Seat = sent.SeatInfo;
 export type Undo = sent.UndoInfo;
 export type Advice = sent.AdviceInfo;

@@ -8,11 +8,11 @@ export const DOES = ["move", "remove", "leaves", "others", "hire", "cards", "til
 export const GROUNDS = ["leaf", "moss", "water", "any"] as const;
 /** Where copies of a card are in a game, as far as its player knows. */
 export const PLACES = ["mine", "others", "showcase", "supply"] as const;
-export type Place = (typeof PLACES)[number];
+type Place = (typeof PLACES)[number];
 export type Whereabouts = Record<Place, Bag>;
-export type Does = (typeof DOES)[number];
-export type Ground = (typeof GROUNDS)[number];
-export type SetName = (typeof SETS)[number];
+type Does = (typeof DOES)[number];
+type Ground = (typeof GROUNDS)[number];
+type SetName = (typeof SETS)[number];
 
 export interface Filter {
   text: string;
@@ -24,7 +24,7 @@ export interface Filter {
 }
 export const EVERYTHING: Filter = { text: "", sets: [], costs: [], does: [], grounds: [], places: [] };
 
-export function allSymbols(card: CardInfo): CardSymbol[] {
+function allSymbols(card: CardInfo): CardSymbol[] {
   return [...card.symbols.play, ...(card.symbols.hire ?? [])];
 }
 

@@ -23,7 +23,7 @@ const leaf = (x: number, y: number, turn: number) =>
 
 const plain: Bot = { svg: cap("#7a8fb5", "#3d4f78"), face: [50, 68, 1.15], mood: "smile" };
 
-export const BOTS: Record<string, Bot> = {
+const BOTS: Record<string, Bot> = {
   spore: {
     face: [50, 53, 1.25],
     mood: "wow",
