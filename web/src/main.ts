@@ -3,7 +3,21 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { install } from "./lib/install.svelte";
 import { applySettings } from "./lib/settings.svelte";
+import { failedStart, goodStart } from "./lib/start";
+import { followUpdates } from "./lib/update";
 
+async function start(target: HTMLElement): Promise<void> {
+  try {
+    await applySettings();
+  } catch {
+    await failedStart(); // without its texts the app would be a blank page
+    return;
+  }
+  goodStart();
+  mount(App, { target });
+}
+
+followUpdates();
 const target = document.getElementById("app");
-if (target) void applySettings().then(() => mount(App, { target }));
+if (target) void start(target);
 install();

@@ -20,7 +20,9 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith("mycelia-") && name !== NAME).map((name) => caches.delete(name))))
+      // A page that is still open may need what the version before it had: that one is kept, too.
+      .then((names) => names.filter((name) => name.startsWith("mycelia-") && name !== NAME).slice(0, -1))
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });

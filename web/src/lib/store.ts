@@ -8,6 +8,15 @@ export function storage(): Storage {
 }
 let forbidden: Storage | undefined;
 
+/** The same for as long as the tab is open: it outlives a reload. */
+export function session(): Storage {
+  try {
+    return sessionStorage;
+  } catch {
+    return storage();
+  }
+}
+
 export function inMemory(): Storage {
   const kept = new Map<string, string>();
   return {
