@@ -3,7 +3,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { install } from "./lib/install.svelte";
 import { applySettings } from "./lib/settings.svelte";
-import { failedStart, goodStart } from "./lib/start";
+import { failedStart, goodStart } from "./start";
 import { followUpdates } from "./lib/update";
 
 async function start(target: HTMLElement): Promise<void> {

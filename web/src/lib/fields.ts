@@ -28,6 +28,7 @@ export function step(field: string, key: string): string {
   return FIELDS[to] ?? field;
 }
 
+/** How many there are in all: drops of a board, cards of a pile. */
 export function total(drops: Record<string, number>): number {
   return Object.values(drops).reduce((sum, n) => sum + n, 0);
 }

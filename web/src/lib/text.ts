@@ -49,6 +49,11 @@ export function bestLanguage(wishes: readonly string[]): Lang {
   return "en";
 }
 
+/** As somebody would type it: small letters without accents, none of the soft hyphens that part a word. */
+export function plain(text: string): string {
+  return text.normalize("NFD").replace(/[\p{M}\u00ad]/gu, "").toLowerCase();
+}
+
 /** A clause as a sentence: capital letter, full stop. */
 export function sentence(clause: string): string {
   return clause.slice(0, 1).toUpperCase() + clause.slice(1) + (clause.endsWith(".") ? "" : ".");

@@ -1,4 +1,5 @@
 /** Which heroes a search finds. */
+import { plain } from "../lib/text";
 import type { LastTable } from "../lib/lasttable";
 import type { Bag, CardInfo, CardSymbol } from "../lib/types";
 
@@ -39,11 +40,6 @@ const MEANS: Record<Does, (one: CardSymbol) => boolean> = {
   repeat: ({ symbol }) => symbol === "repeat",
   either: ({ symbol }) => symbol === "or",
 };
-
-/** Small letters without accents: "Häubling" is found by "haubling" too. */
-export function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
 
 /** Cards that fit: any of a group's choices, every "does", all words of the search. */
 export function find(cards: readonly CardInfo[], filter: Filter, where?: Whereabouts): CardInfo[] {

@@ -1,6 +1,6 @@
 /** The rules by section, their search, and the links between them. */
 import type { Rule } from "../lib/types";
-import { plain } from "./cards";
+import { plain } from "../lib/text";
 
 export interface Section {
   number: string;

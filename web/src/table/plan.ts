@@ -1,5 +1,6 @@
 /** The choices of the moment, sorted by what is clicked to make them. */
 import type { Target } from "../lib/fields";
+import { plain } from "../lib/text";
 import type { Choice } from "../lib/types";
 
 export interface Plan {
@@ -91,26 +92,23 @@ export function stillPossible(now: Plan): Choice[] {
   return now.all.filter((choice) => choice.kind !== "end" && choice.kind !== "skip");
 }
 
-/** As somebody would type it: small letters, no accents, none of the soft hyphens that part a button's word. */
-export function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f\u00ad]/g, "")
+/** A choice as somebody would type it. */
+export function typed(text: string): string {
+  return plain(text)
     .replace(/\s*(>|->|→)\s*/g, ">")
     .replace(/\s+/g, " ")
     .trim();
 }
 
 /** Finds the choice that typed words mean: the words, the label, or a part that fits one only. */
-export function findTyped(choices: readonly Choice[], typed: string): Choice | Choice[] {
-  const wanted = plain(typed);
+export function findTyped(choices: readonly Choice[], words: string): Choice | Choice[] {
+  const wanted = typed(words);
   if (!wanted) return [];
-  const exact = choices.find((one) => plain(one.words) === wanted || plain(one.label) === wanted);
+  const exact = choices.find((one) => typed(one.words) === wanted || typed(one.label) === wanted);
   if (exact) return exact;
   const parts = wanted.split(" ");
   const fitting = choices.filter((one) => {
-    const text = `${plain(one.words)} ${plain(one.label)}`;
+    const text = `${typed(one.words)} ${typed(one.label)}`;
     return parts.every((part) => text.includes(part));
   });
   return fitting.length === 1 && fitting[0] ? fitting[0] : fitting;

@@ -1,6 +1,7 @@
+import { plain } from "../../src/lib/text";
 import { describe, expect, it } from "vitest";
 import type { CardInfo, Position } from "../../src/lib/types";
-import { costs, EVERYTHING, find, isEverything, plain, sorted, toggled, whereabouts } from "../../src/pages/cards";
+import { costs, EVERYTHING, find, isEverything, sorted, toggled, whereabouts } from "../../src/pages/cards";
 
 const card = (id: string, more: Partial<CardInfo>): CardInfo => ({ id, latin: id, set: "base", cost: 3, copies: 2, name: id, words: "", symbols: { play: [] }, ...more });
 const cards: CardInfo[] = [

@@ -1,5 +1,5 @@
 /** A start that did not succeed, for want of texts: the page for when nobody answers stands in. */
-import { session } from "./store";
+import { session } from "./lib/store";
 
 const NAME = "mycelia.failed";
 const EVERY = 5000;
@@ -10,7 +10,7 @@ export async function failedStart(): Promise<void> {
   const byItself = store.getItem(NAME) === null;
   store.setItem(NAME, "yes");
   try {
-    (await import("../away/show")).showAway(byItself);
+    (await import("./away/show")).showAway(byItself);
   } catch {
     // Not even that came. These few words are in no catalogue, as there is none.
     document.body.textContent = "Mycelia: the server does not answer. Reload the page to try again.";
