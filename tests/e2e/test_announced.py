@@ -1,4 +1,4 @@
-"""What screen readers are told beside the table: regions that are there before anything is in them."""
+"""What screen readers are told beside the table: by regions that were there before."""
 
 from __future__ import annotations
 

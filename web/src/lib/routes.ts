@@ -14,6 +14,7 @@ export type Route =
   | { page: "settings" }
   | { page: "learn" }
   | { page: "pictures" }
+  | { page: "pieces" }
   | { page: "key"; key: string }
   | { page: "missing"; path: string };
 
@@ -37,6 +38,7 @@ export function parse(hash: string): Route {
     case "settings":
     case "learn":
     case "pictures":
+    case "pieces":
       return { page: head };
     case "cards":
       return { page: "cards", card: one };

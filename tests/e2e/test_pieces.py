@@ -1,0 +1,46 @@
+"""The page with every piece in every state: all of them come, and none complains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browser import PHONE, WIDE
+from playwright.sync_api import expect
+
+KINDS = (
+    "Button", "Toasts", "Fields", "GameList", "Away", "CardFace", "CardButton", "Symbols", "Board",
+    "Wheel", "Dock", "Hand", "Tiles", "ShrineOfLife", "Others", "Showcase", "LogPanel, Since",
+    "Dialogs",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "theme"), [(WIDE, "morning"), (PHONE, "night")], ids=str)
+def test_all_pieces_are_there(room: Any, size: tuple[int, int], theme: str) -> None:
+    page = room.page("#/pieces", size=size, theme=theme)
+    expect(page.locator("section.kind > h2")).to_have_text(list(KINDS))
+    # Whatever has a state of its own looks like it, and nothing is an empty box.
+    empty = page.locator("figure > div").evaluate_all(
+        "all => all.filter(box => !box.childElementCount).map(box => box.parentElement.innerText)"
+    )
+    assert empty == []
+    assert page.locator("[data-choice]").count() > 10
+    for kind in ("info", "error"):
+        page.get_by_role("button", name=kind, exact=True).click()
+        expect(page.locator(f".toast.{kind}")).to_be_visible()
+
+
+def test_every_dialog_opens_and_closes(room: Any) -> None:
+    page = room.page("#/pieces", size=WIDE)
+    section = page.locator("section.kind", has=page.get_by_role("heading", name="Dialogs"))
+    expect(section.get_by_role("button")).to_have_count(12)
+    names = section.get_by_role("button").all_inner_texts()
+    for name in names:
+        section.get_by_role("button", name=name, exact=True).click()
+        dialog = page.locator("[role=dialog], dialog[open]")
+        expect(dialog).to_be_visible()
+        if name == "curtain":
+            dialog.get_by_role("button").click()
+        else:
+            page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
