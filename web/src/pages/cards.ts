@@ -9,7 +9,7 @@ export const DOES = ["move", "remove", "leaves", "others", "hire", "cards", "til
 export const GROUNDS = ["leaf", "moss", "water", "any"] as const;
 /** Where copies of a card are in a game, as far as its player knows. */
 export const PLACES = ["mine", "others", "showcase", "supply"] as const;
-type Place = (typeof PLACES)[number];
+export type Place = (typeof PLACES)[number];
 export type Whereabouts = Record<Place, Bag>;
 type Does = (typeof DOES)[number];
 type Ground = (typeof GROUNDS)[number];
