@@ -32,15 +32,19 @@ export function app(words: string, worker: string): Plugin {
         for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
         chunk.imports.forEach(take);
       };
-      for (const chunk of Object.values(bundle)) if (chunk.type === "chunk" && chunk.isEntry && chunk.name === "away") take(chunk.fileName);
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === "chunk" && chunk.isEntry && chunk.name === "away") take(chunk.fileName);
       if (!files.size) this.error("the away page has no script");
       for (const name of [...files]) {
         const style = bundle[name];
-        if (style?.type === "asset") for (const [, font = ""] of String(style.source).matchAll(/url\(\/([^)]+\.woff2)\)/g)) files.add(font);
+        if (style?.type === "asset")
+          for (const [, font = ""] of String(style.source).matchAll(/url\(\/([^)]+\.woff2)\)/g)) files.add(font);
       }
       const version = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 12);
       const list = [ICON, ...[...files].sort().map((name) => `/${name}`)];
-      const source = readFileSync(worker, "utf8").replace("${VERSION}", version).replace("= FILES", `= ${JSON.stringify(list)}`);
+      const source = readFileSync(worker, "utf8")
+        .replace("${VERSION}", version)
+        .replace("= FILES", `= ${JSON.stringify(list)}`);
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };

@@ -7,7 +7,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const server = process.env.MYCELIA_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { runes: true } }), app(`${root}src/mycelia/i18n/web`, `${root}web/src/away/sw.js`)],
+  plugins: [
+    svelte({ compilerOptions: { runes: true } }),
+    app(`${root}src/mycelia/i18n/web`, `${root}web/src/away/sw.js`),
+  ],
   resolve: { alias: { $words: `${root}src/mycelia/i18n` } },
   json: { stringify: true },
   build: {
@@ -18,7 +21,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false }, input: { index: `${root}web/index.html`, away: `${root}web/away.html` } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { index: `${root}web/index.html`, away: `${root}web/away.html` },
+    },
   },
   server: {
     fs: { allow: [root] },

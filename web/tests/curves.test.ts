@@ -45,6 +45,9 @@ describe("the curves at the end", () => {
     expect(short("Bartholomew", 6)).toBe("Barth…");
   });
   it("counts heroes in the order in which they came", () => {
-    expect(counted([{ card: "b" }, { card: "a" }, { card: "b" }]).map(({ card, times }) => [card, times])).toEqual([["b", 2], ["a", 1]]);
+    expect(counted([{ card: "b" }, { card: "a" }, { card: "b" }]).map(({ card, times }) => [card, times])).toEqual([
+      ["b", 2],
+      ["a", 1],
+    ]);
   });
 });

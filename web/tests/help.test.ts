@@ -13,7 +13,9 @@ import type { CardSymbol, Position } from "../src/lib/types";
 const words = join(import.meta.dirname, "../../src/mycelia/i18n");
 const read = (lang: string) => JSON.parse(readFileSync(join(words, `help/${lang}.json`), "utf8")) as Catalogue;
 const rules = readFileSync(join(words, "rules/en.md"), "utf8");
-const source = ["symbols.ts", "things.ts", "why.ts", "Why.svelte", "Explain.svelte"].map((name) => readFileSync(join(import.meta.dirname, "../src/help", name), "utf8")).join("\n");
+const source = ["symbols.ts", "things.ts", "why.ts", "Why.svelte", "Explain.svelte"]
+  .map((name) => readFileSync(join(import.meta.dirname, "../src/help", name), "utf8"))
+  .join("\n");
 const table = readFileSync(join(import.meta.dirname, "../src/table/refusals.ts"), "utf8");
 
 describe("the help texts", () => {
@@ -27,27 +29,48 @@ describe("the help texts", () => {
   it("are all used", () => {
     for (const key of Object.keys(english)) {
       const short = key.slice("help.".length);
-      expect(EXPLAINED.some((one) => one === short) || `${source}${table}`.includes(`"${short}"`) || source.includes(`"${key}"`), key).toBe(true);
+      expect(
+        EXPLAINED.some((one) => one === short) ||
+          `${source}${table}`.includes(`"${short}"`) ||
+          source.includes(`"${key}"`),
+        key,
+      ).toBe(true);
     }
   });
   it("lead to rules that there are", () => {
     const numbers = [...`${source}${table}`.matchAll(/"(R\d+\.\d+)"/g)].map((match) => match[1]);
     expect(numbers.length).toBeGreaterThan(20);
-    for (const number of [...numbers, ...Object.keys(EXAMPLES)]) expect(rules, number).toMatch(new RegExp(`${number?.replace(".", "\\.")}\\b`));
+    for (const number of [...numbers, ...Object.keys(EXAMPLES)])
+      expect(rules, number).toMatch(new RegExp(`${number?.replace(".", "\\.")}\\b`));
   });
 });
 
 describe("symbols", () => {
-  const all = (symbols: CardSymbol[]) => groups(symbols).map(({ kind, symbols: some }) => `${kind}:${some.map(({ symbol }) => symbol).join(" ")}`);
+  const all = (symbols: CardSymbol[]) =>
+    groups(symbols).map(({ kind, symbols: some }) => `${kind}:${some.map(({ symbol }) => symbol).join(" ")}`);
   it("are grouped as they are read, and none is lost", () => {
     const field: CardSymbol = { symbol: "field", terrain: "any", drops: 1 };
     const move: CardSymbol = { symbol: "move", count: 1 };
-    expect(all([{ symbol: "repeat", count: 4 }, field, move, { symbol: "and" }, { symbol: "others" }, field, move])).toEqual(["plain:repeat field move", "join:and", "gift:others field move"]);
-    expect(all([{ symbol: "others" }, { symbol: "open" }, { symbol: "leaves" }, { symbol: "or" }, move, { symbol: "close" }, { symbol: "and" }, field])).toEqual(["gift:others open leaves or move close", "join:and", "plain:field"]);
+    expect(
+      all([{ symbol: "repeat", count: 4 }, field, move, { symbol: "and" }, { symbol: "others" }, field, move]),
+    ).toEqual(["plain:repeat field move", "join:and", "gift:others field move"]);
+    expect(
+      all([
+        { symbol: "others" },
+        { symbol: "open" },
+        { symbol: "leaves" },
+        { symbol: "or" },
+        move,
+        { symbol: "close" },
+        { symbol: "and" },
+        field,
+      ]),
+    ).toEqual(["gift:others open leaves or move close", "join:and", "plain:field"]);
   });
   it("all have a sentence", () => {
     const english = read("en");
-    for (const symbol of EXPLAINED) for (const key of helpFor({ symbol, drops: 1 })?.keys ?? []) expect(english).toHaveProperty([`help.${key}`]);
+    for (const symbol of EXPLAINED)
+      for (const key of helpFor({ symbol, drops: 1 })?.keys ?? []) expect(english).toHaveProperty([`help.${key}`]);
     expect(helpFor({ symbol: "field", drops: 1, beetle: true })?.keys).toEqual(["exact"]);
     expect(helpFor({ symbol: "field", drops: 0, transparent: 2 })?.keys).toEqual(["clear"]);
     expect(helpFor({ symbol: "open" })).toBeNull();
@@ -55,8 +78,20 @@ describe("symbols", () => {
 });
 
 describe("things", () => {
-  const sources = ["components/Board", "components/CardFace", "table/Others", "table/ShrineOfLife", "table/Showcase", "table/Table", "table/Tiles"];
-  const named = sources.flatMap((name) => [...readFileSync(join(import.meta.dirname, `../src/${name}.svelte`), "utf8").matchAll(/data-explain="([a-z-]+)/g)].map((match) => match[1] ?? ""));
+  const sources = [
+    "components/Board",
+    "components/CardFace",
+    "table/Others",
+    "table/ShrineOfLife",
+    "table/Showcase",
+    "table/Table",
+    "table/Tiles",
+  ];
+  const named = sources.flatMap((name) =>
+    [
+      ...readFileSync(join(import.meta.dirname, `../src/${name}.svelte`), "utf8").matchAll(/data-explain="([a-z-]+)/g),
+    ].map((match) => match[1] ?? ""),
+  );
   it("on the table all have an explanation, and every explanation a thing", () => {
     expect([...new Set(named)].sort()).toEqual([...EXPLAINABLE].sort());
     const english = read("en");

@@ -35,10 +35,14 @@ const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 
 function importsOf(name: string): Found[] {
   const text = readFileSync(join(SRC, name), "utf8");
-  const found = text.matchAll(/(import type[^;]*?from|import[^;("]*?from|export[^;]*?from|import|import\()\s*"(\.[^"]+)"/g);
+  const found = text.matchAll(
+    /(import type[^;]*?from|import[^;("]*?from|export[^;]*?from|import|import\()\s*"(\.[^"]+)"/g,
+  );
   return [...found].map(([, how = "", path = ""]) => ({
     from: name,
-    file: relative(SRC, resolve(dirname(join(SRC, name)), path)).split(sep).join("/"),
+    file: relative(SRC, resolve(dirname(join(SRC, name)), path))
+      .split(sep)
+      .join("/"),
     typeOnly: how.startsWith("import type") || how.startsWith("export type"),
   }));
 }
@@ -64,7 +68,9 @@ describe("imports", () => {
     const real = new Map<string, string[]>();
     const name = (file: string) => file.replace(/\.(ts|svelte)$/, "").replace(/\.svelte$/, "");
     for (const { from, file, typeOnly } of all) if (!typeOnly) real.set(from, [...(real.get(from) ?? []), file]);
-    const byName = new Map(files.flatMap((file) => [[file, file] as const, [file.replace(/\.ts$/, ""), file] as const]));
+    const byName = new Map(
+      files.flatMap((file) => [[file, file] as const, [file.replace(/\.ts$/, ""), file] as const]),
+    );
     const state = new Map<string, "open" | "done">();
     const circles: string[] = [];
     const visit = (file: string, way: string[]): void => {

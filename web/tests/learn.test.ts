@@ -9,8 +9,19 @@ import { plan } from "../src/table/plan";
 
 const words = (lang: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../src/mycelia/i18n/learn/${lang}.json`), "utf8")) as Catalogue;
-const choice = (kind: Choice["kind"], more: Partial<Choice> = {}): Choice => ({ id: 0, kind, words: kind, label: kind, ...more });
-const event = (kind: GameEvent["kind"], more: Partial<GameEvent> = {}): GameEvent => ({ number: 1, kind, seat: 0, ...more });
+const choice = (kind: Choice["kind"], more: Partial<Choice> = {}): Choice => ({
+  id: 0,
+  kind,
+  words: kind,
+  label: kind,
+  ...more,
+});
+const event = (kind: GameEvent["kind"], more: Partial<GameEvent> = {}): GameEvent => ({
+  number: 1,
+  kind,
+  seat: 0,
+  ...more,
+});
 const MOVER = choice("play", { card: "mover" });
 const LEAF = choice("play", { card: "leaf" });
 const HERO = choice("play", { card: "hero" });
@@ -19,8 +30,20 @@ const END = choice("end");
 
 function facts(choices: Choice[], more: Partial<Facts> = {}): Facts {
   return {
-    seat: 0, over: false, won: false, asked: choices.length > 0, bonus: false, turn: true, round: 1, log: [],
-    plan: plan(choices), selected: null, shrines: ["d2"], isMover: (id) => id === "mover", isHero: (id) => id === "hero", ...more,
+    seat: 0,
+    over: false,
+    won: false,
+    asked: choices.length > 0,
+    bonus: false,
+    turn: true,
+    round: 1,
+    log: [],
+    plan: plan(choices),
+    selected: null,
+    shrines: ["d2"],
+    isMover: (id) => id === "mover",
+    isHero: (id) => id === "hero",
+    ...more,
   };
 }
 const first = new Set(["forest"]);
@@ -34,7 +57,9 @@ describe("the coach", () => {
     expect(advise({ ...turn, log: [event("play", { card: "leaf" })] }, new Set()).id).toBe("play");
   });
   it("shows a drop beside the shrine, then the shrine", () => {
-    const beside = facts([choice("move", { field: "c2", to: "d2" }), choice("move", { field: "a1", to: "a2" })], { log: [played] });
+    const beside = facts([choice("move", { field: "c2", to: "d2" }), choice("move", { field: "a1", to: "a2" })], {
+      log: [played],
+    });
     expect(advise(beside, first)).toMatchObject({ key: "sink", at: ['[data-field="c2"]'] });
     expect(advise({ ...beside, selected: "c2" }, first)).toMatchObject({ key: "sink.push", at: ['[data-field="d2"]'] });
     const far = facts([choice("move", { field: "a1", to: "a2" })], { log: [played] });
@@ -43,7 +68,9 @@ describe("the coach", () => {
   it("goes on if the drop went elsewhere, and comes back to it", () => {
     const log = [played, event("move", { field: "c2", to: "c1" })];
     expect(advise(facts([LEAF], { log }), first).id).toBe("leaves");
-    expect(advise(facts([choice("move", { field: "e2", to: "d2" })], { log: [...log, event("leaves")] }), first).id).toBe("sink");
+    expect(
+      advise(facts([choice("move", { field: "e2", to: "d2" })], { log: [...log, event("leaves")] }), first).id,
+    ).toBe("sink");
   });
   it("knows hiring, the end of a turn, the other's turn and its gift", () => {
     const log = [played, event("sink"), event("leaves")];
@@ -51,7 +78,11 @@ describe("the coach", () => {
     const hired = [...log, event("hire")];
     expect(advise(facts([END], { log: hired }), first).id).toBe("end");
     expect(advise(facts([], { log: hired, turn: false }), first)).toMatchObject({ id: "other", key: "other" });
-    const gift = facts([choice("move", { field: "a1", to: "a2" }), choice("skip")], { log: hired, turn: false, bonus: true });
+    const gift = facts([choice("move", { field: "a1", to: "a2" }), choice("skip")], {
+      log: hired,
+      turn: false,
+      bonus: true,
+    });
     expect(advise(gift, first)).toMatchObject({ id: "other", key: "other.bonus" });
     expect(advise(facts([HERO, END], { log: hired, round: 2 }), first).id).toBe("hero");
   });

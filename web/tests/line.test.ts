@@ -44,7 +44,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   heard = [];
-  line = new GameLine("g", () => ({ key: "K", watch: null, lang: "de" }), (game) => new FakeSocket(game));
+  line = new GameLine(
+    "g",
+    () => ({ key: "K", watch: null, lang: "de" }),
+    (game) => new FakeSocket(game),
+  );
   close = line.open((message) => heard.push(message));
 });
 afterEach(() => {

@@ -5,14 +5,33 @@ import { ago } from "../src/pages/when";
 
 class Store implements Storage {
   private kept = new Map<string, string>();
-  get length() { return this.kept.size; }
-  key(i: number) { return [...this.kept.keys()][i] ?? null; }
-  getItem(name: string) { return this.kept.get(name) ?? null; }
-  setItem(name: string, value: string) { this.kept.set(name, value); }
-  removeItem(name: string) { this.kept.delete(name); }
-  clear() { this.kept.clear(); }
+  get length() {
+    return this.kept.size;
+  }
+  key(i: number) {
+    return [...this.kept.keys()][i] ?? null;
+  }
+  getItem(name: string) {
+    return this.kept.get(name) ?? null;
+  }
+  setItem(name: string, value: string) {
+    this.kept.set(name, value);
+  }
+  removeItem(name: string) {
+    this.kept.delete(name);
+  }
+  clear() {
+    this.kept.clear();
+  }
 }
-const made = (game: string): Made => ({ game, watch: "W", seats: [{ seat: 0, kind: "me", name: "Anna" }, { seat: 2, kind: "open", name: "", token: "T2" }] });
+const made = (game: string): Made => ({
+  game,
+  watch: "W",
+  seats: [
+    { seat: 0, kind: "me", name: "Anna" },
+    { seat: 2, kind: "open", name: "", token: "T2" },
+  ],
+});
 let store: Store;
 beforeEach(() => (store = new Store()));
 

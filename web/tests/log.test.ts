@@ -43,10 +43,17 @@ test("leaves out what needs no words", () => {
 test("a line is written once, until what it depends on changes", () => {
   let spoken: Lang = "en";
   let written = 0;
-  const book = new LogLines({ ...sayings("en"), text: (key, values) => (written++, sayings(spoken).text(key, values)) });
+  const book = new LogLines({
+    ...sayings("en"),
+    text: (key, values) => (written++, sayings(spoken).text(key, values)),
+  });
   const events: GameEvent[] = [{ number: 1, kind: "turn", seat: 0, n: 1 }];
   const [first] = book.of(events, ["Ann"], spoken);
-  const second = book.of([...events, { number: 1, kind: "top", seat: 0 }, { number: 2, kind: "skip", seat: 0 }], ["Ann"], spoken);
+  const second = book.of(
+    [...events, { number: 1, kind: "top", seat: 0 }, { number: 2, kind: "skip", seat: 0 }],
+    ["Ann"],
+    spoken,
+  );
   expect(second[0]).toBe(first);
   expect(written).toBe(second.length);
   expect(book.of(events, ["Anna"], spoken)[0]?.words).toContain("Anna");

@@ -4,7 +4,13 @@ import type { Choice } from "../src/lib/types";
 import { findTyped, inHand, pick, plan, stillPossible, targets, typed } from "../src/table/plan";
 
 let id = 0;
-const choice = (kind: Choice["kind"], words: string, more: Partial<Choice> = {}): Choice => ({ id: id++, kind, words, label: words, ...more });
+const choice = (kind: Choice["kind"], words: string, more: Partial<Choice> = {}): Choice => ({
+  id: id++,
+  kind,
+  words,
+  label: words,
+  ...more,
+});
 const move = (field: string, to: string) => choice("move", `${field}>${to}`, { field, to });
 
 const moving = plan([move("a1", "a2"), move("a1", "b1"), move("c3", "c2"), choice("skip", "skip")]);
@@ -25,9 +31,16 @@ test("choices are sorted by what is clicked", () => {
 });
 
 test("card, field, neighbour", () => {
-  expect([...targets(moving, null)]).toEqual([["a1", "from"], ["c3", "from"]]);
+  expect([...targets(moving, null)]).toEqual([
+    ["a1", "from"],
+    ["c3", "from"],
+  ]);
   expect(pick(moving, null, "a1")).toEqual({ select: "a1" });
-  expect([...targets(moving, "a1")]).toEqual([["c3", "from"], ["a2", "to"], ["b1", "to"]]);
+  expect([...targets(moving, "a1")]).toEqual([
+    ["c3", "from"],
+    ["a2", "to"],
+    ["b1", "to"],
+  ]);
   expect(pick(moving, "a1", "b1")).toMatchObject({ choose: { words: "a1>b1" } });
   expect(pick(moving, "a1", "a1")).toEqual({ select: null });
   expect(pick(moving, "a1", "e4")).toEqual({ nothing: true });

@@ -4,7 +4,13 @@ import { ReplaySource } from "../src/pages/replay/source.svelte";
 import { lineAt, marks, nextTurn, pause, story, tides, turnAt, within } from "../src/pages/replay/steps";
 
 const step = (number: number, round: number, ...events: Partial<GameEvent>[]): ReplayStep =>
-  ({ number, seat: null, choice: "", events: events.map((event) => ({ number, ...event })), view: { choices: [], position: { round, turn: number % 2 } } }) as unknown as ReplayStep;
+  ({
+    number,
+    seat: null,
+    choice: "",
+    events: events.map((event) => ({ number, ...event })),
+    view: { choices: [], position: { round, turn: number % 2 } },
+  }) as unknown as ReplayStep;
 const steps = [
   step(0, 1, { kind: "turn", seat: 0 }),
   step(1, 1, { kind: "move", seat: 0, field: "a1", to: "b1" }),
@@ -23,14 +29,32 @@ describe("a replay", () => {
   });
   it("is marked where turns begin, the shrine turns and the end comes", () => {
     expect(marks(steps).map(({ step, kind }) => [step, kind])).toEqual([
-      [0, "turn"], [2, "blessing"], [2, "turn"], [4, "ending"], [4, "turn"], [5, "over"],
+      [0, "turn"],
+      [2, "blessing"],
+      [2, "turn"],
+      [4, "ending"],
+      [4, "turn"],
+      [5, "over"],
     ]);
   });
   it("is marked where heroes are hired and where somebody chooses in another's turn, once", () => {
     const at = (seat: number, turn: number, ...events: Partial<GameEvent>[]) =>
       ({ seat, events, view: { position: { round: 1, turn } } }) as unknown as ReplayStep;
-    const found = marks([at(0, 0), at(0, 0, { kind: "hire", seat: 0 }), at(1, 0), at(1, 0), at(2, 0), at(0, 1), at(1, 1)]);
-    expect(found.map(({ step, kind, seat }) => [step, kind, seat])).toEqual([[1, "hire", 0], [2, "bonus", 1], [4, "bonus", 2], [6, "over", null]]);
+    const found = marks([
+      at(0, 0),
+      at(0, 0, { kind: "hire", seat: 0 }),
+      at(1, 0),
+      at(1, 0),
+      at(2, 0),
+      at(0, 1),
+      at(1, 1),
+    ]);
+    expect(found.map(({ step, kind, seat }) => [step, kind, seat])).toEqual([
+      [1, "hire", 0],
+      [2, "bonus", 1],
+      [4, "bonus", 2],
+      [6, "over", null],
+    ]);
   });
   it("tells how many drops left in each turn", () => {
     const tide = [
@@ -40,7 +64,10 @@ describe("a replay", () => {
       step(3, 2, { kind: "move", seat: 0 }),
       step(4, 2, { kind: "turn", seat: 0 }, { kind: "shrine", seat: 0 }),
     ];
-    expect(tides(tide)).toEqual([{ from: 0, to: 1, drops: 5 }, { from: 4, to: 4, drops: 1 }]);
+    expect(tides(tide)).toEqual([
+      { from: 0, to: 1, drops: 5 },
+      { from: 4, to: 4, drops: 1 },
+    ]);
   });
   it("goes from turn to turn", () => {
     const all = marks(steps);
@@ -55,7 +82,9 @@ describe("a replay", () => {
   });
   it("tells whose turn it is, and what happened", () => {
     expect(turnAt(steps[1] as ReplayStep)).toBe(1);
-    expect(turnAt({ ...steps[0], view: { position: { turn: 0, gwidyon: { turn: true } } } } as unknown as ReplayStep)).toBeNull();
+    expect(
+      turnAt({ ...steps[0], view: { position: { turn: 0, gwidyon: { turn: true } } } } as unknown as ReplayStep),
+    ).toBeNull();
     expect(story(steps)).toHaveLength(9);
   });
   it("keeps the log where one is, also at the end, of which no line speaks", () => {
@@ -66,7 +95,16 @@ describe("a replay", () => {
 });
 
 describe("a replay as the source of a table", () => {
-  const replay = { game: { id: "g", seats: [], over: true, outcome: { winners: [0], reason: "drops", leaves: [0], words: "Anna wins." } }, steps, summary: {} } as unknown as Replay;
+  const replay = {
+    game: {
+      id: "g",
+      seats: [],
+      over: true,
+      outcome: { winners: [0], reason: "drops", leaves: [0], words: "Anna wins." },
+    },
+    steps,
+    summary: {},
+  } as unknown as Replay;
   const open = (first = 0) => {
     const source = new ReplaySource(replay, null, "g", first);
     const heard: ServerMessage[] = [];
@@ -76,7 +114,9 @@ describe("a replay as the source of a table", () => {
 
   it("lands on its moment with all that happened until then", () => {
     const { heard } = open(2);
-    expect(heard).toMatchObject([{ type: "snapshot", number: 2, mine: [], eyes: null, game: { over: false, outcome: null } }]);
+    expect(heard).toMatchObject([
+      { type: "snapshot", number: 2, mine: [], eyes: null, game: { over: false, outcome: null } },
+    ]);
     expect((heard[0] as Snapshot).log.map(({ kind }) => kind)).toEqual(["turn", "move", "blessing", "dew", "turn"]);
   });
   it("tells one step on as an update, every other way as a new moment", () => {
@@ -85,7 +125,12 @@ describe("a replay as the source of a table", () => {
     source.go(3);
     source.go(2);
     source.go(2);
-    expect(heard.map((one) => [one.type, "number" in one ? one.number : null])).toEqual([["snapshot", 0], ["update", 1], ["snapshot", 3], ["snapshot", 2]]);
+    expect(heard.map((one) => [one.type, "number" in one ? one.number : null])).toEqual([
+      ["snapshot", 0],
+      ["update", 1],
+      ["snapshot", 3],
+      ["snapshot", 2],
+    ]);
     expect(heard[1]).toMatchObject({ previous: 0, events: [{ kind: "move" }] });
   });
   it("says how it ended only at the end", () => {

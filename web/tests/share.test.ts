@@ -3,8 +3,20 @@ import { share, shareBy } from "../src/lib/share";
 
 describe("what did not change stays the same object", () => {
   it("keeps equal parts", () => {
-    const before = { seats: [{ drops: { a1: 1 }, leaves: 2 }, { drops: { b2: 2 }, leaves: 0 }], turn: 0 };
-    const after = { seats: [{ drops: { a1: 1 }, leaves: 3 }, { drops: { b2: 2 }, leaves: 0 }], turn: 0 };
+    const before = {
+      seats: [
+        { drops: { a1: 1 }, leaves: 2 },
+        { drops: { b2: 2 }, leaves: 0 },
+      ],
+      turn: 0,
+    };
+    const after = {
+      seats: [
+        { drops: { a1: 1 }, leaves: 3 },
+        { drops: { b2: 2 }, leaves: 0 },
+      ],
+      turn: 0,
+    };
     const found = share(before, after);
     expect(found).toEqual(after);
     expect(found).not.toBe(before);
@@ -30,9 +42,22 @@ describe("what did not change stays the same object", () => {
     }
   });
   it("finds members by their names", () => {
-    const before = [{ words: "end", label: "End" }, { words: "skip", label: "Skip" }];
-    const found = shareBy(before, [{ words: "skip", label: "Skip" }, { words: "end", label: "Ende" }], (one) => one.words);
-    expect(found).toEqual([{ words: "skip", label: "Skip" }, { words: "end", label: "Ende" }]);
+    const before = [
+      { words: "end", label: "End" },
+      { words: "skip", label: "Skip" },
+    ];
+    const found = shareBy(
+      before,
+      [
+        { words: "skip", label: "Skip" },
+        { words: "end", label: "Ende" },
+      ],
+      (one) => one.words,
+    );
+    expect(found).toEqual([
+      { words: "skip", label: "Skip" },
+      { words: "end", label: "Ende" },
+    ]);
     expect(found[0]).toBe(before[1]);
   });
 });

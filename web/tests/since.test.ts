@@ -14,7 +14,12 @@ function teller(lang: Lang) {
     list: (parts: readonly string[]) => new Intl.ListFormat(lang, { type: "conjunction" }).format(parts),
   };
 }
-const e = (kind: GameEvent["kind"], seat?: number, more: Partial<GameEvent> = {}): GameEvent => ({ number: 1, kind, ...(seat === undefined ? {} : { seat }), ...more });
+const e = (kind: GameEvent["kind"], seat?: number, more: Partial<GameEvent> = {}): GameEvent => ({
+  number: 1,
+  kind,
+  ...(seat === undefined ? {} : { seat }),
+  ...more,
+});
 
 const LOG = [
   e("turn", 0, { n: 1 }),
@@ -40,22 +45,43 @@ describe("since your last turn", () => {
     expect(between(LOG.slice(0, 10), 0)).toEqual(LOG.slice(2, 10)); // they are still at it
     expect(between(LOG.slice(0, 2), 0)).toEqual([]); // nobody else has been
     expect(between(LOG.slice(2), 0)).toEqual(LOG.slice(2, 13)); // they began
-    const solo = [e("turn", 0), e("play", 0, { card: "a" }), e("solo", undefined, { n: 1 }), e("pile", undefined, { n: 2, m: 18 }), e("turn", 0)];
+    const solo = [
+      e("turn", 0),
+      e("play", 0, { card: "a" }),
+      e("solo", undefined, { n: 1 }),
+      e("pile", undefined, { n: 2, m: 18 }),
+      e("turn", 0),
+    ];
     expect(between(solo, 0)).toEqual(solo.slice(2, 4));
     expect(between([], 0)).toEqual([]);
   });
   it("is told in whole sentences", () => {
     expect(tell(between(LOG, 0), 0, ["Ann", "Ben"], () => 12, teller("en"))).toEqual([
-      { seat: 1, sentences: ["Ben plays A and B.", "Ben hires C and D for 7 leaves.", "Ben moves drops 2 times.", "1 drop leaves Ben's board; left: 12."] },
+      {
+        seat: 1,
+        sentences: [
+          "Ben plays A and B.",
+          "Ben hires C and D for 7 leaves.",
+          "Ben moves drops 2 times.",
+          "1 drop leaves Ben's board; left: 12.",
+        ],
+      },
       { seat: null, sentences: ["The Shrine of Life turns; the die shows 3.", "You get 1 new drop."] },
     ]);
   });
   it("counts cards of a kind", () => {
     const twice = [e("play", 1, { card: "a" }), e("play", 1, { card: "b" }), e("play", 1, { card: "a" })];
-    expect(tell(twice, 0, ["Ann", "Ben"], () => 1, teller("de"))[0]?.sentences).toEqual(["Ben spielt aus: 2× A und B."]);
+    expect(tell(twice, 0, ["Ann", "Ben"], () => 1, teller("de"))[0]?.sentences).toEqual([
+      "Ben spielt aus: 2× A und B.",
+    ]);
   });
   it("tells of Gwidyon", () => {
-    const events = [e("solo", undefined, { n: 0 }), e("chip", undefined, { n: 1 }), e("pile", undefined, { n: 1, m: 19 }), e("pile", undefined, { n: 1, m: 18 })];
+    const events = [
+      e("solo", undefined, { n: 0 }),
+      e("chip", undefined, { n: 1 }),
+      e("pile", undefined, { n: 1, m: 19 }),
+      e("pile", undefined, { n: 1, m: 18 }),
+    ];
     const [chapter] = tell(events, 0, ["Ann"], () => 20, teller("en"));
     expect(chapter?.seat).toBeNull();
     expect(chapter?.sentences.at(-1)).toBe("2 drops leave Gwidyon's pile; left: 18.");

@@ -11,7 +11,10 @@ import { TableState } from "../src/table/table.svelte";
 
 const CHOICE = { id: 1, kind: "move", words: "a1>b1", label: "Move", field: "a1", to: "b1" } as Choice;
 const SEATS = ["Anna", "Ben"].map((name) => ({ name, kind: "human", bot: null, online: true, takeover: "none" }));
-const PLACES = [{ drops: {}, shrines: [], hand: [] }, { drops: {}, shrines: [], hand: [] }];
+const PLACES = [
+  { drops: {}, shrines: [], hand: [] },
+  { drops: {}, shrines: [], hand: [] },
+];
 const snapshot = (more: object = {}, view: object = {}): Snapshot =>
   ({
     type: "snapshot",
@@ -26,7 +29,15 @@ const snapshot = (more: object = {}, view: object = {}): Snapshot =>
     ...more,
   }) as unknown as Snapshot;
 const update = (number: number, ...events: Partial<GameEvent>[]): Update =>
-  ({ ...snapshot(), type: "update", number, previous: number - 1, events: events.map((event) => ({ number, ...event })), undone: false, log: undefined }) as unknown as Update;
+  ({
+    ...snapshot(),
+    type: "update",
+    number,
+    previous: number - 1,
+    events: events.map((event) => ({ number, ...event })),
+    undone: false,
+    log: undefined,
+  }) as unknown as Update;
 
 /** A source in the hand of a test. */
 class Puppet implements Source {
@@ -59,7 +70,10 @@ const later = () => vi.advanceTimersByTimeAsync(1000);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  moveInto({ ask: () => Promise.reject(new Error("nobody")), connect: () => ({ send: () => undefined, close: () => undefined }) as unknown as Socket });
+  moveInto({
+    ask: () => Promise.reject(new Error("nobody")),
+    connect: () => ({ send: () => undefined, close: () => undefined }) as unknown as Socket,
+  });
   source = new Puppet();
   table = new TableState(source);
   news = [];
@@ -75,11 +89,15 @@ afterEach(() => {
 
 test("who is turned away when the line comes back is told so, and for good", () => {
   const sockets: Socket[] = [];
-  const line = new GameLine("g", () => ({ key: "K", watch: "old watchers' link", lang: "en" }), () => {
-    const socket = { send: () => undefined, close: () => undefined } as unknown as Socket;
-    sockets.push(socket);
-    return socket;
-  });
+  const line = new GameLine(
+    "g",
+    () => ({ key: "K", watch: "old watchers' link", lang: "en" }),
+    () => {
+      const socket = { send: () => undefined, close: () => undefined } as unknown as Socket;
+      sockets.push(socket);
+      return socket;
+    },
+  );
   const table = new TableState(line);
   const close = table.open();
   sockets[0]?.onopen?.();
@@ -89,7 +107,9 @@ test("who is turned away when the line comes back is told so, and for good", () 
   vi.advanceTimersByTime(1000);
   sockets[1]?.onopen?.();
   // Whoever made the game has made new links in the meantime.
-  sockets[1]?.onmessage?.({ data: JSON.stringify({ type: "error", code: "link-unknown", message: "No such link.", key: null }) });
+  sockets[1]?.onmessage?.({
+    data: JSON.stringify({ type: "error", code: "link-unknown", message: "No such link.", key: null }),
+  });
   expect([table.connection, table.refusal]).toEqual(["refused", "No such link."]);
   expect(toasts).toEqual([]);
   close();
@@ -97,7 +117,8 @@ test("who is turned away when the line comes back is told so, and for good", () 
 
 test("who comes to the table, or is handed the device, hears what is asked", async () => {
   const announcer = new Announcer(table);
-  const asks = (seat: number, prompt: string) => snapshot({ mine: [0, 1], eyes: seat }, { decision: { seat, kind: "turn" }, prompt });
+  const asks = (seat: number, prompt: string) =>
+    snapshot({ mine: [0, 1], eyes: seat }, { decision: { seat, kind: "turn" }, prompt });
   source.hear(asks(0, "Anna, play a card"));
   expect(announcer.spoken).toBe("Anna, play a card");
   await later();
@@ -110,7 +131,11 @@ test("who comes to the table, or is handed the device, hears what is asked", asy
 });
 
 test("a choice answers what is shown, and is done when what follows is shown, whichever comes first", async () => {
-  const mine = (number: number) => ({ ...update(number), view: snapshot({}, { decision: { seat: 0, kind: "move" }, choices: [CHOICE] }).view }) as Update;
+  const mine = (number: number) =>
+    ({
+      ...update(number),
+      view: snapshot({}, { decision: { seat: 0, kind: "move" }, choices: [CHOICE] }).view,
+    }) as Update;
   source.hear(snapshot({ mine: [0], eyes: 0 }, { decision: { seat: 0, kind: "move" }, choices: [CHOICE] }));
   await later();
   void table.choose(CHOICE);

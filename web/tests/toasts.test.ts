@@ -16,5 +16,8 @@ test("what went wrong is apart from what is only told: it is said at once", () =
   toast("Copied.");
   oops(new Error("Nobody answers."));
   oops(new Error("Nobody answers."));
-  expect(toasts.map(({ kind, words }) => [kind, words])).toEqual([["info", "Copied."], ["error", "Nobody answers."]]);
+  expect(toasts.map(({ kind, words }) => [kind, words])).toEqual([
+    ["info", "Copied."],
+    ["error", "Nobody answers."],
+  ]);
 });

@@ -19,7 +19,13 @@ describe("what moves", () => {
     expect(found[3]).toMatchObject({ from: { field: "b1", seat: 1 }, to: { part: "shrine" } });
   });
   it("new drops come when the shrine has turned", () => {
-    const found = trips([{ number: 9, kind: "blessing", n: 3 }, { number: 9, kind: "dew", seat: 0, field: "a1" }], 0);
+    const found = trips(
+      [
+        { number: 9, kind: "blessing", n: 3 },
+        { number: 9, kind: "dew", seat: 0, field: "a1" },
+      ],
+      0,
+    );
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ how: "rain", from: { part: "shrine" }, to: { field: "a1", seat: 0 } });
     expect(found[0]?.wait).toBeGreaterThanOrEqual(TURNING);
@@ -27,7 +33,11 @@ describe("what moves", () => {
   it("cards go to whom they belong", () => {
     const play = { number: 1, kind: "play", card: "amanita-muscaria" } as const;
     const hire = { number: 1, kind: "hire", card: "amanita-muscaria", n: 3 } as const;
-    expect(trips([{ ...play, seat: 0 }], 0)[0]).toMatchObject({ how: "card", from: { lies: "hand" }, to: { part: "deck" } });
+    expect(trips([{ ...play, seat: 0 }], 0)[0]).toMatchObject({
+      how: "card",
+      from: { lies: "hand" },
+      to: { part: "deck" },
+    });
     expect(trips([{ ...play, seat: 1 }], 0)[0]).toMatchObject({ how: "show", to: { panel: 1 } });
     expect(trips([{ ...hire, seat: 0 }], 0)[0]).toMatchObject({ from: { lies: "showcase" }, to: { part: "deck" } });
     expect(trips([{ ...hire, seat: 2 }], 0)[0]).toMatchObject({ from: { lies: "showcase" }, to: { panel: 2 } });

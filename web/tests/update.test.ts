@@ -3,7 +3,9 @@ import { inMemory } from "../src/lib/store";
 import { entryOf, outdated } from "../src/lib/update";
 
 test("the script a page begins with is found", () => {
-  expect(entryOf('<head><script type="module" crossorigin src="/assets/index-a1.js"></script>')).toBe("/assets/index-a1.js");
+  expect(entryOf('<head><script type="module" crossorigin src="/assets/index-a1.js"></script>')).toBe(
+    "/assets/index-a1.js",
+  );
   expect(entryOf("<p>The proxy says hello.</p>")).toBeNull();
 });
 

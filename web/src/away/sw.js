@@ -60,5 +60,6 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else if (KEPT.includes(pathname)) event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
+  else if (KEPT.includes(pathname))
+    event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
 });

@@ -24,7 +24,11 @@ export function groups(symbols: readonly CardSymbol[]): Group[] {
     const last = found.at(-1);
     if (symbol === "others") found.push((gift = { kind: "gift", symbols: [one] }));
     else if (symbol === "and" || symbol === "or") found.push({ kind: "join", symbols: [one] });
-    else if (last?.kind === "plain" && (ACTS.has(symbol) || symbol === "close" || ["repeat", "open", "bolt"].includes(last.symbols.at(-1)?.symbol ?? ""))) last.symbols.push(one);
+    else if (
+      last?.kind === "plain" &&
+      (ACTS.has(symbol) || symbol === "close" || ["repeat", "open", "bolt"].includes(last.symbols.at(-1)?.symbol ?? ""))
+    )
+      last.symbols.push(one);
     else found.push({ kind: "plain", symbols: [one] });
   }
   return found;

@@ -28,7 +28,8 @@ export interface Frame {
 
 /** The highest value on the axis and the steps that are named: round numbers, at most six of them. */
 export function ticks(most: number): number[] {
-  const step = [1, 2, 5, 10, 20, 25, 50, 100].find((one) => Math.ceil(Math.max(1, most) / one) <= 5) ?? Math.ceil(most / 5);
+  const step =
+    [1, 2, 5, 10, 20, 25, 50, 100].find((one) => Math.ceil(Math.max(1, most) / one) <= 5) ?? Math.ceil(most / 5);
   return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, i) => i * step);
 }
 
@@ -55,7 +56,9 @@ export function y(frame: Frame, most: number, value: number): number {
 
 /** A line through all values. */
 export function path(frame: Frame, most: number, values: readonly number[]): string {
-  return values.map((value, i) => `${i ? "L" : "M"}${x(frame, values.length, i).toFixed(1)} ${y(frame, most, value).toFixed(1)}`).join("");
+  return values
+    .map((value, i) => `${i ? "L" : "M"}${x(frame, values.length, i).toFixed(1)} ${y(frame, most, value).toFixed(1)}`)
+    .join("");
 }
 
 /** The same as stairs, their corners a little round: a value holds until the next. */
@@ -72,7 +75,8 @@ export function stairs(frame: Frame, most: number, values: readonly number[]): s
     const round = Math.min(4, (here.x - before.x) / 2, Math.abs(here.y - before.y) / 2);
     const way = Math.sign(here.y - before.y);
     found += `H${(here.x - round).toFixed(1)}`;
-    if (round > 0) found += `q${round.toFixed(1)} 0 ${round.toFixed(1)} ${(way * round).toFixed(1)}V${here.y.toFixed(1)}`;
+    if (round > 0)
+      found += `q${round.toFixed(1)} 0 ${round.toFixed(1)} ${(way * round).toFixed(1)}V${here.y.toFixed(1)}`;
   });
   return found;
 }

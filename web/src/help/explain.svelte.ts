@@ -45,7 +45,8 @@ export function explain(anchor: HTMLElement, wait = 0, aloud = false): void {
   clearTimeout(coming);
   coming = setTimeout(() => {
     hold();
-    if (anchor.isConnected) now.it = { what: name.startsWith("{") ? (JSON.parse(name) as CardSymbol) : name, anchor, aloud };
+    if (anchor.isConnected)
+      now.it = { what: name.startsWith("{") ? (JSON.parse(name) as CardSymbol) : name, anchor, aloud };
   }, wait);
 }
 
@@ -94,7 +95,14 @@ export function listen(): () => void {
     const here = event.buttons ? null : at(event.target);
     if (here !== known) known = null;
     const old = now.it?.anchor;
-    if (old && old !== here && old !== document.activeElement && !(event.target as Element).closest?.("#explained") && !going) leave(250);
+    if (
+      old &&
+      old !== here &&
+      old !== document.activeElement &&
+      !(event.target as Element).closest?.("#explained") &&
+      !going
+    )
+      leave(250);
     if (here && !known && here !== now.it?.anchor) explain(here, REST);
   };
   const down = (event: PointerEvent) => {

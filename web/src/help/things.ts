@@ -27,7 +27,13 @@ function ground(which: string): Thing {
   const sign: CardSymbol = { symbol: "field", terrain: terrain as CardSymbol["terrain"], drops: 0 }; // soil is on no card
   return thing(heading(t(`web.symbol.field.${terrain}`)), terrain === "soil" ? "soil" : "ground", "R7.5", sign);
 }
-const thing = (title: string, key: HelpName | null, rule: string, sign: CardSymbol | null = null, words: string[] = []): Thing => ({
+const thing = (
+  title: string,
+  key: HelpName | null,
+  rule: string,
+  sign: CardSymbol | null = null,
+  words: string[] = [],
+): Thing => ({
   title,
   keys: key ? [key] : [],
   words,
@@ -39,7 +45,13 @@ const THINGS: Record<string, (which: string) => Thing> = {
   ground,
   tile: (which) => {
     const { words, cost } = tile(which);
-    return thing(t("web.table.tile", { tile: which.toUpperCase() }), "tile-use", TILES[which] ?? "R5.1", { symbol: "tile", tile: which as Tile }, [sentence(words), sentence(t("web.table.cost", { n: cost }))]);
+    return thing(
+      t("web.table.tile", { tile: which.toUpperCase() }),
+      "tile-use",
+      TILES[which] ?? "R5.1",
+      { symbol: "tile", tile: which as Tile },
+      [sentence(words), sentence(t("web.table.cost", { n: cost }))],
+    );
   },
   leaves: () => thing(t("web.table.leaves"), "purse", "R1.7", LEAF),
   drops: () => thing(t("table.drops"), "drops-left", "R8.3", DROP),
@@ -51,7 +63,10 @@ const THINGS: Record<string, (which: string) => Thing> = {
   supply: () => thing(t("table.supply"), "supply", "R6.1"),
   cost: () => thing(t("table.cost"), "cost", "R4.1", LEAF),
   pile: () => thing(t("table.gwidyon"), "pile", "R9.7", DROP),
-  chip: (which) => thing(t(which === "rest" ? "web.table.chip-rest" : "web.table.chip-remove"), null, "R9.4", null, [t("web.table.chip-explain")]),
+  chip: (which) =>
+    thing(t(which === "rest" ? "web.table.chip-rest" : "web.table.chip-remove"), null, "R9.4", null, [
+      t("web.table.chip-explain"),
+    ]),
 };
 /** Every thing that has an explanation. */
 export const EXPLAINABLE = Object.keys(THINGS);

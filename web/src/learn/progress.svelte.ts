@@ -11,7 +11,9 @@ function stored(): Progress | null {
   try {
     const found = JSON.parse(localStorage.getItem(NAME) ?? "null") as Progress | null;
     const good = found && typeof found.game === "string" && Array.isArray(found.read);
-    return good ? { game: found.game, read: found.read.filter((id) => typeof id === "string"), closed: found.closed === true } : null;
+    return good
+      ? { game: found.game, read: found.read.filter((id) => typeof id === "string"), closed: found.closed === true }
+      : null;
   } catch {
     return null;
   }

@@ -37,7 +37,19 @@ export interface Advice {
   told?: boolean;
 }
 
-export const STEPS = ["forest", "play", "sink", "leaves", "hire", "end", "other", "hero", "tile", "shrine", "goal"] as const;
+export const STEPS = [
+  "forest",
+  "play",
+  "sink",
+  "leaves",
+  "hire",
+  "end",
+  "other",
+  "hero",
+  "tile",
+  "shrine",
+  "goal",
+] as const;
 type StepId = (typeof STEPS)[number];
 
 const HIRE = ["[data-choice^='hire ']", "[data-part='shop']"];
@@ -86,7 +98,10 @@ const PARTS: Record<StepId, Step> = {
       if (goal) return { key: "sink.push", at: [fields([goal])] };
       const beside = [...plan.moves].filter(([, ways]) => shrines.some((field) => ways.has(field)));
       if (beside.length) return { at: [fields(beside.map(([field]) => field))] };
-      return { key: "sink.near", at: [fields(selected ? (plan.moves.get(selected)?.keys() ?? []) : plan.moves.keys())] };
+      return {
+        key: "sink.near",
+        at: [fields(selected ? (plan.moves.get(selected)?.keys() ?? []) : plan.moves.keys())],
+      };
     },
   },
   leaves: {
@@ -120,13 +135,17 @@ const PARTS: Record<StepId, Step> = {
   shrine: {
     told: true,
     done: () => false,
-    now: ({ log, turn, asked }) => (turn && asked && log.some(({ kind }) => kind === "blessing") ? { at: ["[data-part='shrine']"] } : null),
+    now: ({ log, turn, asked }) =>
+      turn && asked && log.some(({ kind }) => kind === "blessing") ? { at: ["[data-part='shrine']"] } : null,
   },
   goal: {
     told: true,
     done: () => false,
     // After the turning of the Shrine, which comes early but for those who clear nothing.
-    now: ({ round, turn, asked, log }) => (turn && asked && (round > 5 || (round > 2 && log.some(({ kind }) => kind === "blessing"))) ? { at: ["[data-part='others']", "[role='grid']"] } : null),
+    now: ({ round, turn, asked, log }) =>
+      turn && asked && (round > 5 || (round > 2 && log.some(({ kind }) => kind === "blessing")))
+        ? { at: ["[data-part='others']", "[role='grid']"] }
+        : null,
   },
 };
 

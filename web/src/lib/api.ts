@@ -15,8 +15,17 @@ export class ApiError extends Error {
   }
 }
 
-async function call(method: Question["method"], path: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
-  const headers: Record<string, string> = { "Accept-Language": language(), Authorization: `Bearer ${myKey()}`, ...more };
+async function call(
+  method: Question["method"],
+  path: string,
+  body?: unknown,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    "Accept-Language": language(),
+    Authorization: `Bearer ${myKey()}`,
+    ...more,
+  };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
   try {

@@ -37,7 +37,8 @@ export function socketAddress(game: string, from: { protocol: string; host: stri
 }
 
 const server: House = {
-  ask: ({ method, path, headers, body }) => fetch(`/api${path}`, { method, headers, body, credentials: "omit", cache: "no-store" }),
+  ask: ({ method, path, headers, body }) =>
+    fetch(`/api${path}`, { method, headers, body, credentials: "omit", cache: "no-store" }),
   connect: (game) => new WebSocket(socketAddress(game)) as unknown as Socket,
 };
 

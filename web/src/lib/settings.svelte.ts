@@ -15,7 +15,16 @@ export interface Settings {
   name: string;
 }
 const NAME = "mycelia.settings";
-const FIRST: Settings = { lang: "auto", theme: "auto", speed: "brisk", words: true, shortcuts: true, sound: false, volume: 60, name: "" };
+const FIRST: Settings = {
+  lang: "auto",
+  theme: "auto",
+  speed: "brisk",
+  words: true,
+  shortcuts: true,
+  sound: false,
+  volume: 60,
+  name: "",
+};
 const ALLOWED: { [K in keyof Settings]: (value: unknown) => boolean } = {
   lang: (value) => value === "auto" || LANGUAGES.includes(value as Lang),
   theme: (value) => ["auto", "morning", "night"].includes(value as string),
@@ -65,7 +74,9 @@ export function theme(): "morning" | "night" {
 function showTheme(): void {
   document.documentElement.dataset.theme = theme();
   // The bar's colour, for the browser's own frame.
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme() === "night" ? "#0a1510" : "#24432c");
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute("content", theme() === "night" ? "#0a1510" : "#24432c");
   document.documentElement.dataset.motion = lasting(1) ? "some" : "none";
 }
 

@@ -4,7 +4,8 @@ type Plain = Record<string, unknown>;
 
 /** `after`, made of the parts of `before` wherever both say the same. */
 export function share<T>(before: unknown, after: T): T {
-  if (before === after || typeof after !== "object" || after === null || typeof before !== "object" || before === null) return after;
+  if (before === after || typeof after !== "object" || after === null || typeof before !== "object" || before === null)
+    return after;
   if (Array.isArray(after)) {
     if (!Array.isArray(before)) return after;
     const old = before as unknown[];

@@ -5,7 +5,8 @@
 import { settings } from "./settings.svelte";
 import type { GameEvent } from "./types";
 
-export type Sound = "card" | "move" | "sink" | "remove" | "leaf" | "hire" | "tile" | "shrine" | "dew" | "turn" | "won" | "lost";
+export type Sound =
+  "card" | "move" | "sink" | "remove" | "leaf" | "hire" | "tile" | "shrine" | "dew" | "turn" | "won" | "lost";
 
 const OF_EVENT: Record<string, Sound> = {
   play: "card",
@@ -110,7 +111,8 @@ const MADE: Record<Sound, (at: number) => void> = {
   },
   tile: (at) => tone(260, 190, { at, lasts: 0.12, gain: 0.28 }, "triangle"),
   shrine: (at) => {
-    for (const [i, pitch] of [220, 277, 330, 440].entries()) tone(pitch, pitch * 1.01, { at: at + i * 0.11, lasts: 1.2, gain: 0.12 });
+    for (const [i, pitch] of [220, 277, 330, 440].entries())
+      tone(pitch, pitch * 1.01, { at: at + i * 0.11, lasts: 1.2, gain: 0.12 });
     brush(900, { at, lasts: 0.7, gain: 0.08 });
   },
   dew: (at) => tone(1500, 900, { at, lasts: 0.18, gain: 0.12 }),
@@ -119,10 +121,12 @@ const MADE: Record<Sound, (at: number) => void> = {
     tone(784, 784, { at: at + 0.14, lasts: 0.5, gain: 0.16 });
   },
   won: (at) => {
-    for (const [i, pitch] of [523, 659, 784, 1047].entries()) tone(pitch, pitch, { at: at + i * 0.15, lasts: 0.7, gain: 0.16 });
+    for (const [i, pitch] of [523, 659, 784, 1047].entries())
+      tone(pitch, pitch, { at: at + i * 0.15, lasts: 0.7, gain: 0.16 });
   },
   lost: (at) => {
-    for (const [i, pitch] of [440, 392, 330].entries()) tone(pitch, pitch, { at: at + i * 0.2, lasts: 0.7, gain: 0.14 });
+    for (const [i, pitch] of [440, 392, 330].entries())
+      tone(pitch, pitch, { at: at + i * 0.2, lasts: 0.7, gain: 0.14 });
   },
 };
 export const SOUNDS = Object.keys(MADE) as Sound[];
@@ -135,7 +139,11 @@ export function play(name: Sound, at = 0): void {
     out.gain.value = settings.volume / 100;
     if (context.state === "running") MADE[name](at);
     // Browsers let a page sound only after a click or a key; until then it is dropped.
-    else void context.resume().then(() => !document.hidden && MADE[name](at), () => undefined);
+    else
+      void context.resume().then(
+        () => !document.hidden && MADE[name](at),
+        () => undefined,
+      );
   } catch {
     // No sound on this device.
   }

@@ -51,7 +51,10 @@ export function bestLanguage(wishes: readonly string[]): Lang {
 
 /** As somebody would type it: small letters without accents, none of the soft hyphens that part a word. */
 export function plain(text: string): string {
-  return text.normalize("NFD").replace(/[\p{M}\u00ad]/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/[\p{M}\u00ad]/gu, "")
+    .toLowerCase();
 }
 
 /** A clause as a sentence: capital letter, full stop. */

@@ -70,7 +70,8 @@ export function whereabouts({ position, eyes }: Pick<LastTable, "position" | "ey
     for (const pile of [bag, discard]) for (const [id, n] of Object.entries(pile)) put(place, id, n);
   });
   for (const id of position.showcase) put("showcase", id);
-  for (const pile of [position.supply, position.supply_discard]) for (const [id, n] of Object.entries(pile)) put("supply", id, n);
+  for (const pile of [position.supply, position.supply_discard])
+    for (const [id, n] of Object.entries(pile)) put("supply", id, n);
   return where;
 }
 
@@ -91,5 +92,12 @@ export function toggled<T>(chosen: readonly T[], one: T): T[] {
 }
 
 export function isEverything(filter: Filter): boolean {
-  return !filter.text.trim() && !filter.sets.length && !filter.costs.length && !filter.does.length && !filter.grounds.length && !filter.places.length;
+  return (
+    !filter.text.trim() &&
+    !filter.sets.length &&
+    !filter.costs.length &&
+    !filter.does.length &&
+    !filter.grounds.length &&
+    !filter.places.length
+  );
 }

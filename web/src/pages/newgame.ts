@@ -69,7 +69,8 @@ export function namedBoards(chosen: readonly string[], all: readonly string[], p
   for (let seat = 0; seat < players; seat++) {
     const wish = chosen[seat];
     const free = all.filter((id) => !found.includes(id) && !chosen.slice(seat + 1, players).includes(id));
-    const next = wish && all.includes(wish) && !found.includes(wish) ? wish : (free[0] ?? all.find((id) => !found.includes(id)));
+    const next =
+      wish && all.includes(wish) && !found.includes(wish) ? wish : (free[0] ?? all.find((id) => !found.includes(id)));
     if (next) found.push(next);
   }
   return found;

@@ -31,7 +31,9 @@ export function search(all: readonly Section[], wanted: string): Section[] {
     const exact = all
       .map((section) => ({
         ...section,
-        rules: section.rules.filter((rule) => rule.number === asked || section.number === asked || rule.number.startsWith(`${asked}.`)),
+        rules: section.rules.filter(
+          (rule) => rule.number === asked || section.number === asked || rule.number.startsWith(`${asked}.`),
+        ),
       }))
       .filter(({ rules }) => rules.length);
     if (exact.length) return exact;
@@ -54,7 +56,10 @@ export function count(all: readonly Section[]): number {
 
 /** A rule's text in pieces: links to other rules, our rulings, what was searched for. */
 export function pieces(text: string, ruling: string, wanted = ""): Piece[] {
-  const words = wanted.trim().split(/\s+/).filter((word) => word.length > 1);
+  const words = wanted
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
   const parts = [String.raw`(?<link>\bR\d+(?:\.\d+)?\b)`];
   if (ruling) parts.push(String.raw`(?<ruling>(?<!\p{L})${literal(ruling)}(?!\p{L}))`);
   if (words.length) parts.push(`(?<mark>${words.map(literal).join("|")})`);

@@ -9,7 +9,12 @@ const NAME = "mycelia.statistics";
 export function remembered(store: Storage = storage()): Statistics | null {
   try {
     const found = JSON.parse(store.getItem(NAME) ?? "null") as Statistics | null;
-    const good = found && typeof found.games === "number" && typeof found.wins === "number" && typeof found.modes === "object" && Array.isArray(found.heroes);
+    const good =
+      found &&
+      typeof found.games === "number" &&
+      typeof found.wins === "number" &&
+      typeof found.modes === "object" &&
+      Array.isArray(found.heroes);
     return good ? found : null;
   } catch {
     return null;

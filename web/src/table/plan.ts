@@ -68,10 +68,7 @@ export function targets(now: Plan, selected: string | null): Map<string, Target>
   return lit;
 }
 
-export type Picked =
-  | { choose: Choice }
-  | { select: string | null }
-  | { nothing: true };
+export type Picked = { choose: Choice } | { select: string | null } | { nothing: true };
 
 /** What a click on a field means. */
 export function pick(now: Plan, selected: string | null, field: string): Picked {

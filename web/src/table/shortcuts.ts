@@ -13,7 +13,8 @@ export interface Desk {
 }
 
 export function pressed(event: KeyboardEvent, { table, dialogs, focusBoard }: Desk): void {
-  if (!settings.shortcuts || dialogs.shown || table.curtain !== null || taken(event.target) || event.defaultPrevented) return;
+  if (!settings.shortcuts || dialogs.shown || table.curtain !== null || taken(event.target) || event.defaultPrevented)
+    return;
   if (document.querySelector("dialog[open]")) return;
   const found = action(event, table.myTurn ? table.options.length : 0);
   if (!found) return;

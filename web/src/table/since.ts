@@ -25,10 +25,25 @@ export function between(log: readonly GameEvent[], me: number): GameEvent[] {
 }
 
 /** The story. `left`: how many drops a seat has now. */
-export function tell(events: readonly GameEvent[], me: number, names: readonly string[], left: (seat: number) => number, say: Teller): Chapter[] {
+export function tell(
+  events: readonly GameEvent[],
+  me: number,
+  names: readonly string[],
+  left: (seat: number) => number,
+  say: Teller,
+): Chapter[] {
   const seats: number[] = [];
   for (const { seat } of events) if (seat != null && seat !== me && !seats.includes(seat)) seats.push(seat);
-  const found: Chapter[] = seats.map((seat) => ({ seat, sentences: of(events.filter((one) => one.seat === seat), seat, names, left(seat), say) }));
+  const found: Chapter[] = seats.map((seat) => ({
+    seat,
+    sentences: of(
+      events.filter((one) => one.seat === seat),
+      seat,
+      names,
+      left(seat),
+      say,
+    ),
+  }));
   found.push({ seat: null, sentences: around(events, me, names, say) });
   return found.filter(({ sentences }) => sentences.length > 0);
 }

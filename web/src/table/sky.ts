@@ -87,7 +87,14 @@ export class Sky {
     }
   }
 
-  private animate(node: Element, frames: Keyframe[], duration: number, delay: number, clear: () => void, fill: FillMode = "backwards"): void {
+  private animate(
+    node: Element,
+    frames: Keyframe[],
+    duration: number,
+    delay: number,
+    clear: () => void,
+    fill: FillMode = "backwards",
+  ): void {
     const animation = node.animate(frames, { duration, delay, easing: EASE, fill });
     if (this.running.size === 0) this.busy(true);
     this.running.set(animation, clear);
@@ -174,7 +181,15 @@ export class Sky {
     this.send(node, width, height, frames, trip, forget);
   }
 
-  private send(node: HTMLElement, width: number, height: number, frames: Keyframe[], trip: Trip, done?: () => void, stays = false): void {
+  private send(
+    node: HTMLElement,
+    width: number,
+    height: number,
+    frames: Keyframe[],
+    trip: Trip,
+    done?: () => void,
+    stays = false,
+  ): void {
     node.style.width = `${width}px`;
     node.style.height = `${height}px`;
     this.layer.append(node);
@@ -183,7 +198,14 @@ export class Sky {
       done?.();
     };
     const before = !trip.later;
-    this.animate(node, frames, lasting(MS[trip.how]), lasting(trip.wait), clear, before ? (stays ? "both" : "backwards") : stays ? "forwards" : "none");
+    this.animate(
+      node,
+      frames,
+      lasting(MS[trip.how]),
+      lasting(trip.wait),
+      clear,
+      before ? (stays ? "both" : "backwards") : stays ? "forwards" : "none",
+    );
   }
 
   private find(spot: Spot): { place: Place; face: HTMLElement | null } | null {
@@ -193,7 +215,15 @@ export class Sky {
       const box = board.getBoundingClientRect();
       const i = indexOf(spot.field);
       const [width, height] = [box.width / COLUMNS, box.height / ROWS];
-      return { place: { x: box.left + ((i % COLUMNS) + 0.5) * width, y: box.top + (Math.floor(i / COLUMNS) + 0.5) * height, width, height }, face: null };
+      return {
+        place: {
+          x: box.left + ((i % COLUMNS) + 0.5) * width,
+          y: box.top + (Math.floor(i / COLUMNS) + 0.5) * height,
+          width,
+          height,
+        },
+        face: null,
+      };
     }
     if ("card" in spot) {
       const node = visible(`[data-part="${spot.lies}"] [data-card="${spot.card}"]`);
@@ -207,7 +237,9 @@ export class Sky {
 /** Hides the topmost drop of a field that is shown one by one; what shows it again. */
 function cover(spot: Spot): (() => void) | undefined {
   if (!("field" in spot)) return;
-  const drops = [...document.querySelectorAll<HTMLElement>(`[data-board="${spot.seat}"] [data-field="${spot.field}"] .drop`)];
+  const drops = [
+    ...document.querySelectorAll<HTMLElement>(`[data-board="${spot.seat}"] [data-field="${spot.field}"] .drop`),
+  ];
   const last = drops.reverse().find((one) => one.style.visibility !== "hidden");
   if (!last || last.nextElementSibling?.matches(".number")) return; // of many one stands for all
   last.style.visibility = "hidden";
@@ -236,11 +268,17 @@ function dropSize({ width, height }: Place): number {
 function arrivals(sky: Sky, events: readonly GameEvent[], me: number): void {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   if (events.some(({ kind, seat }) => kind === "draw" && seat === me))
-    sky.enter(all('[data-part="hand"] [data-card]'), [{ transform: "translate(25%, 70%) rotate(6deg) scale(0.5)", opacity: 0 }, { transform: "none", opacity: 1 }]);
+    sky.enter(all('[data-part="hand"] [data-card]'), [
+      { transform: "translate(25%, 70%) rotate(6deg) scale(0.5)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ]);
   const revealed = new Set(events.filter(({ kind }) => kind === "reveal").map(({ card }) => card));
   if (revealed.size)
     sky.enter(
       all('[data-part="showcase"] [data-card]').filter((one) => revealed.has((one as HTMLElement).dataset.card)),
-      [{ transform: "translateX(30%)", opacity: 0 }, { transform: "none", opacity: 1 }],
+      [
+        { transform: "translateX(30%)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
     );
 }

@@ -74,7 +74,10 @@ export class TableState {
   bonus = $derived(this.myTurn && this.position !== null && this.position.turn !== this.eyes);
   /** Another seat of mine is to choose: hide this one's cards first (hot-seat). */
   curtain = $derived(
-    this.deciding !== null && this.deciding !== this.eyes && this.mine.includes(this.deciding) && this.game?.seats[this.deciding]?.kind === "human"
+    this.deciding !== null &&
+      this.deciding !== this.eyes &&
+      this.mine.includes(this.deciding) &&
+      this.game?.seats[this.deciding]?.kind === "human"
       ? this.deciding
       : null,
   );
@@ -108,7 +111,9 @@ export class TableState {
     const place = this.position?.seats[this.seat];
     if (!this.selected || !place) return "";
     const { terrain } = board(place.board);
-    const spiral = this.reach(this.selected).some((field) => place.shrines.includes(field) || terrain[indexOf(field)] === "shrine");
+    const spiral = this.reach(this.selected).some(
+      (field) => place.shrines.includes(field) || terrain[indexOf(field)] === "shrine",
+    );
     return t(spiral ? "web.table.pick-spiral" : "web.table.pick-neighbour");
   });
 
@@ -192,7 +197,8 @@ export class TableState {
     this.hint = null;
     this.hinting = false;
     // What was picked stays picked while it can still be moved: "3x move" on one drop.
-    if (this.picked && !view.choices.some((one) => one.kind === "move" && one.field === this.picked)) this.picked = null;
+    if (this.picked && !view.choices.some((one) => one.kind === "move" && one.field === this.picked))
+      this.picked = null;
   }
 
   private note(events: readonly GameEvent[], how: Shown): void {

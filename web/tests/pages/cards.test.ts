@@ -3,12 +3,55 @@ import { describe, expect, it } from "vitest";
 import type { CardInfo, Position } from "../../src/lib/types";
 import { costs, EVERYTHING, find, isEverything, sorted, toggled, whereabouts } from "../../src/pages/cards";
 
-const card = (id: string, more: Partial<CardInfo>): CardInfo => ({ id, latin: id, set: "base", cost: 3, copies: 2, name: id, words: "", symbols: { play: [] }, ...more });
+const card = (id: string, more: Partial<CardInfo>): CardInfo => ({
+  id,
+  latin: id,
+  set: "base",
+  cost: 3,
+  copies: 2,
+  name: id,
+  words: "",
+  symbols: { play: [] },
+  ...more,
+});
 const cards: CardInfo[] = [
-  card("fly", { name: "Fliegenpilz", latin: "Amanita muscaria", cost: 7, words: "Wähle ein Feld", symbols: { play: [{ symbol: "around", terrain: "any" }] } }),
-  card("moss", { name: "Moos-Häubling", set: "start", cost: 0, symbols: { play: [{ symbol: "field", terrain: "moss", drops: 1 }, { symbol: "move", count: 1 }] } }),
-  card("hedgehog", { name: "Semmelstoppelpilz", set: "expansion", cost: 4, symbols: { play: [{ symbol: "leaves", count: 2 }], hire: [{ symbol: "bolt" }, { symbol: "remove-card" }] } }),
-  card("giver", { name: "Ahorn", cost: 2, symbols: { play: [{ symbol: "repeat", count: 2 }, { symbol: "field", terrain: "water" }, { symbol: "remove", count: 1 }, { symbol: "others" }, { symbol: "leaves", count: 1 }] } }),
+  card("fly", {
+    name: "Fliegenpilz",
+    latin: "Amanita muscaria",
+    cost: 7,
+    words: "Wähle ein Feld",
+    symbols: { play: [{ symbol: "around", terrain: "any" }] },
+  }),
+  card("moss", {
+    name: "Moos-Häubling",
+    set: "start",
+    cost: 0,
+    symbols: {
+      play: [
+        { symbol: "field", terrain: "moss", drops: 1 },
+        { symbol: "move", count: 1 },
+      ],
+    },
+  }),
+  card("hedgehog", {
+    name: "Semmelstoppelpilz",
+    set: "expansion",
+    cost: 4,
+    symbols: { play: [{ symbol: "leaves", count: 2 }], hire: [{ symbol: "bolt" }, { symbol: "remove-card" }] },
+  }),
+  card("giver", {
+    name: "Ahorn",
+    cost: 2,
+    symbols: {
+      play: [
+        { symbol: "repeat", count: 2 },
+        { symbol: "field", terrain: "water" },
+        { symbol: "remove", count: 1 },
+        { symbol: "others" },
+        { symbol: "leaves", count: 1 },
+      ],
+    },
+  }),
 ];
 const ids = (filter: Partial<typeof EVERYTHING>) => find(cards, { ...EVERYTHING, ...filter }).map(({ id }) => id);
 
@@ -36,10 +79,21 @@ describe("the search for cards", () => {
   });
   it("knows who has what in a game, as far as its player may", () => {
     const place = (hand: string[], bag: Record<string, number>) => ({ hand, top: ["fly"], bag, discard: { moss: 1 } });
-    const position = { seats: [place(["moss", "giver"], { moss: 2 }), place(["?", "?"], { giver: 3 })], showcase: ["hedgehog", null], supply: { fly: 1 }, supply_discard: { fly: 1, moss: 1 } } as unknown as Position;
+    const position = {
+      seats: [place(["moss", "giver"], { moss: 2 }), place(["?", "?"], { giver: 3 })],
+      showcase: ["hedgehog", null],
+      supply: { fly: 1 },
+      supply_discard: { fly: 1, moss: 1 },
+    } as unknown as Position;
     const where = whereabouts({ position, eyes: 0 });
-    expect(where).toEqual({ mine: { moss: 4, giver: 1, fly: 1 }, others: { fly: 1, giver: 3, moss: 1 }, showcase: { hedgehog: 1 }, supply: { fly: 2, moss: 1 } });
-    const found = (...places: (typeof EVERYTHING)["places"]) => find(cards, { ...EVERYTHING, places }, where).map(({ id }) => id);
+    expect(where).toEqual({
+      mine: { moss: 4, giver: 1, fly: 1 },
+      others: { fly: 1, giver: 3, moss: 1 },
+      showcase: { hedgehog: 1 },
+      supply: { fly: 2, moss: 1 },
+    });
+    const found = (...places: (typeof EVERYTHING)["places"]) =>
+      find(cards, { ...EVERYTHING, places }, where).map(({ id }) => id);
     expect(found("showcase", "supply")).toEqual(["fly", "moss", "hedgehog"]);
     expect(found("mine")).toEqual(["fly", "moss", "giver"]);
     expect(isEverything({ ...EVERYTHING, places: ["mine"] })).toBe(false);

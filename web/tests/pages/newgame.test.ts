@@ -1,12 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { changed, firstForm, kindsFor, modeOf, namedBoards, requestOf, seatOf, seedIsGood, swapBoard, withSeats } from "../../src/pages/newgame";
+import {
+  changed,
+  firstForm,
+  kindsFor,
+  modeOf,
+  namedBoards,
+  requestOf,
+  seatOf,
+  seedIsGood,
+  swapBoard,
+  withSeats,
+} from "../../src/pages/newgame";
 
 const backs = ["brook", "moss-hollow", "leaf-fall", "bare-earth"];
 
 describe("a new game's form", () => {
   it("starts ready to be sent, in every mode", () => {
     expect(requestOf(firstForm("solo", "Anna", "greedy"))).toEqual({
-      options: { expansion: false, boards: "front", setup: "random", supply: "random", first: "random", gwidyon_drops: 20, tiles: "four", seed: null },
+      options: {
+        expansion: false,
+        boards: "front",
+        setup: "random",
+        supply: "random",
+        first: "random",
+        gwidyon_drops: 20,
+        tiles: "four",
+        seed: null,
+      },
       seats: [{ kind: "me", name: "Anna" }],
     });
     expect(requestOf(firstForm("bots", "", "greedy")).seats).toEqual([
@@ -49,19 +69,30 @@ describe("a new game's form", () => {
     expect(namedBoards(["bare-earth", "brook"], backs, 4)).toEqual(["bare-earth", "brook", "moss-hollow", "leaf-fall"]);
     expect(swapBoard(["brook", "leaf-fall"], 0, "leaf-fall")).toEqual(["leaf-fall", "brook"]);
     expect(swapBoard(["brook", "leaf-fall"], 0, "bare-earth")).toEqual(["bare-earth", "leaf-fall"]);
-    const form = { ...firstForm("screen", "", "greedy"), boards: "named" as const, named: ["brook", "leaf-fall", "bare-earth"] };
+    const form = {
+      ...firstForm("screen", "", "greedy"),
+      boards: "named" as const,
+      named: ["brook", "leaf-fall", "bare-earth"],
+    };
     expect(requestOf(form).options.boards).toBe("brook,leaf-fall");
   });
 
   it("takes whole numbers below 2^256 as seeds", () => {
     for (const good of ["", "  ", "0", "42", String((1n << 256n) - 1n)]) expect(seedIsGood(good), good).toBe(true);
-    for (const bad of ["-1", "1.5", "moss", String(1n << 256n), "9".repeat(80)]) expect(seedIsGood(bad), bad).toBe(false);
+    for (const bad of ["-1", "1.5", "moss", String(1n << 256n), "9".repeat(80)])
+      expect(seedIsGood(bad), bad).toBe(false);
     expect(requestOf({ ...firstForm("solo", "", "greedy"), seed: " 42 " }).options.seed).toBe("42");
   });
 
   it("sends Gwidyon's drops and no first player only where they belong", () => {
-    expect(requestOf({ ...firstForm("solo", "", "greedy"), drops: 25, first: "0" }).options).toMatchObject({ gwidyon_drops: 25, first: "random" });
-    expect(requestOf({ ...firstForm("bots", "", "greedy"), drops: 25, first: "1" }).options).toMatchObject({ gwidyon_drops: 20, first: "1" });
+    expect(requestOf({ ...firstForm("solo", "", "greedy"), drops: 25, first: "0" }).options).toMatchObject({
+      gwidyon_drops: 25,
+      first: "random",
+    });
+    expect(requestOf({ ...firstForm("bots", "", "greedy"), drops: 25, first: "1" }).options).toMatchObject({
+      gwidyon_drops: 20,
+      first: "1",
+    });
   });
 
   it("trims names and counts what was changed", () => {

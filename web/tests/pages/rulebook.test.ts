@@ -14,7 +14,10 @@ const numbers = (wanted: string) => search(all, wanted).flatMap((section) => sec
 
 describe("the rules", () => {
   it("stand in sections", () => {
-    expect(all.map(({ number, title, rules }) => [number, title, rules.length])).toEqual([["R1", "The table", 1], ["R7", "Functions", 3]]);
+    expect(all.map(({ number, title, rules }) => [number, title, rules.length])).toEqual([
+      ["R1", "The table", 1],
+      ["R7", "Functions", 3],
+    ]);
     expect(count(all)).toBe(4);
   });
   it("are found by words and by number", () => {

@@ -20,11 +20,16 @@ describe("statistics of yours", () => {
     expect(rate({ games: 0, wins: 0 })).toBeNull();
   });
   it("puts what was played most first", () => {
-    expect(ordered({ b: { games: 1, wins: 0 }, c: { games: 2, wins: 0 }, a: { games: 1, wins: 1 } }).map(([id]) => id)).toEqual(["c", "a", "b"]);
+    expect(
+      ordered({ b: { games: 1, wins: 0 }, c: { games: 2, wins: 0 }, a: { games: 1, wins: 1 } }).map(([id]) => id),
+    ).toEqual(["c", "a", "b"]);
   });
   it("is kept on the device, and nothing else that lies there is taken for it", () => {
     const kept = new Map<string, string>();
-    const store = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) } as Storage;
+    const store = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    } as Storage;
     expect(remembered(store)).toBeNull();
     remember(now, store);
     expect(remembered(store)).toEqual(now);

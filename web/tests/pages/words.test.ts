@@ -5,10 +5,15 @@ import type { Catalogue, Entry } from "../../src/lib/text";
 import { LANGUAGES } from "../../src/lib/text";
 
 const words = join(import.meta.dirname, "../../../src/mycelia/i18n");
-const read = (folder: string, lang: string) => JSON.parse(readFileSync(join(words, folder, `${lang}.json`), "utf8")) as Catalogue;
+const read = (folder: string, lang: string) =>
+  JSON.parse(readFileSync(join(words, folder, `${lang}.json`), "utf8")) as Catalogue;
 const pages = join(import.meta.dirname, "../../src/pages");
 const source = [pages, join(pages, "parts"), join(pages, "replay")]
-  .flatMap((folder) => readdirSync(folder).filter((name) => /\.(svelte|ts)$/.test(name)).map((name) => readFileSync(join(folder, name), "utf8")))
+  .flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.(svelte|ts)$/.test(name))
+      .map((name) => readFileSync(join(folder, name), "utf8")),
+  )
   .join("\n");
 const forms = (entry: Entry) => (typeof entry === "string" ? [entry] : Object.values(entry));
 const holes = (entry: Entry) => [...new Set(forms(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
@@ -28,7 +33,10 @@ describe("the pages' texts", () => {
   }
   it("are all used, and all that is used is there", () => {
     const used = new Set(source.match(/page\.[a-z]+(?:\.[a-z]+)*/g));
-    const made = [...source.matchAll(/`(page\.[a-z.]+)\$\{[^}]+\}([a-z.]*)`/g)].map(([, head, tail]) => ({ head: head ?? "", tail: tail ?? "" }));
+    const made = [...source.matchAll(/`(page\.[a-z.]+)\$\{[^}]+\}([a-z.]*)`/g)].map(([, head, tail]) => ({
+      head: head ?? "",
+      tail: tail ?? "",
+    }));
     for (const key of Object.keys(english)) {
       const fits = made.some(({ head, tail }) => key.startsWith(head) && key.endsWith(tail));
       expect(used.has(key) || fits, `${key} is not used`).toBe(true);

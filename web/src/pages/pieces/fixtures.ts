@@ -109,7 +109,13 @@ export class Fixtures {
   }
 
   private snapshot(wanted: Wanted): Snapshot {
-    const { players = 2, deciding = 0, seated = true, prompt = "Play a card, or use an action tile", choices = [] } = wanted;
+    const {
+      players = 2,
+      deciding = 0,
+      seated = true,
+      prompt = "Play a card, or use an action tile",
+      choices = [],
+    } = wanted;
     const seats = Array.from({ length: players }, (_, seat): Seat => ({
       name: NAMES[seat] ?? LONG,
       kind: "human",
@@ -146,7 +152,16 @@ export class Fixtures {
       },
       game: {
         id: "pieces",
-        options: { players, expansion: false, boards: "front", setup: "random", supply: "random", first: "random", gwidyon_drops: 20, tiles: "four" },
+        options: {
+          players,
+          expansion: false,
+          boards: "front",
+          setup: "random",
+          supply: "random",
+          first: "random",
+          gwidyon_drops: 20,
+          tiles: "four",
+        },
         mode: players === 1 ? "solo" : "friends",
         seats,
         edition: { name: "valley", version: "1", hash: "" },

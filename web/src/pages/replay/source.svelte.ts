@@ -58,7 +58,16 @@ export class ReplaySource implements Source {
     const now = this.steps[next];
     if (next !== previous + 1 || !now) return this.snapshot();
     const { number, events } = now;
-    this.hear({ type: "update", number, previous, events, undone: false, view: shownOnly(now.view), undo: NEVER, game: this.told() });
+    this.hear({
+      type: "update",
+      number,
+      previous,
+      events,
+      undone: false,
+      view: shownOnly(now.view),
+      undo: NEVER,
+      game: this.told(),
+    });
   }
 
   /** What is public about the game at this moment: how it ended only at the end. */

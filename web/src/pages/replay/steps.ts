@@ -10,7 +10,23 @@ export interface Mark {
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const STEP_MS = 1100;
 const SHORT_MS = 500; // nothing to be seen: only cards come up or are drawn
-const SEEN = new Set(["play", "hire", "use", "move", "sink", "remove", "leaves", "remove-card", "tile", "shrine", "solo", "blessing", "pile", "ending", "row"]);
+const SEEN = new Set([
+  "play",
+  "hire",
+  "use",
+  "move",
+  "sink",
+  "remove",
+  "leaves",
+  "remove-card",
+  "tile",
+  "shrine",
+  "solo",
+  "blessing",
+  "pile",
+  "ending",
+  "row",
+]);
 
 /** A number of step, kept within the replay. */
 export function within(steps: readonly unknown[], at: number): number {
