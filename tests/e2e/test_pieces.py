@@ -9,7 +9,8 @@ from browser import PHONE, WIDE
 from playwright.sync_api import expect
 
 KINDS = (
-    "Button", "Toasts", "Fields", "GameList", "Away", "CardFace", "CardButton", "Symbols", "Board",
+    "Button", "Toasts", "Fields", "GameList", "Away", "CardFace", "CardButton",
+    "CardButton in a phone's hand", "Symbols", "Board",
     "Wheel", "Dock", "Hand", "Tiles", "ShrineOfLife", "Others", "Showcase", "LogPanel, Since",
     "Dialogs",
 )  # fmt: skip
@@ -44,3 +45,22 @@ def test_every_dialog_opens_and_closes(room: Any) -> None:
         else:
             page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
+
+
+# Signs that stick out of their card at a side, by more than a pixel.
+CUT = """cards => cards.flatMap(card => {
+  const box = card.getBoundingClientRect();
+  const out = [...card.querySelectorAll(".signs svg")].filter(sign => {
+    const { width, left, right } = sign.getBoundingClientRect();
+    return width && (left < box.left - 1 || right > box.right + 1);
+  });
+  return out.length ? [`${card.dataset.card}: ${out.length}`] : [];
+})"""
+
+
+def test_no_symbol_is_cut_in_a_phones_hand(room: Any) -> None:
+    page = room.page("#/pieces", size=PHONE)
+    cards = page.locator("[data-phone] [data-card]")
+    expect(cards.first).to_be_visible()
+    assert cards.count() > 30
+    assert cards.evaluate_all(CUT) == []

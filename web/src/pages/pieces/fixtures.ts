@@ -54,6 +54,10 @@ export class Fixtures {
     this.front = box.boards[0]?.id ?? "";
   }
 
+  /** All cards of the box. */
+  get cards(): string[] {
+    return this.box.cards.map(({ id }) => id);
+  }
   hero = (i: number): string => this.heroes[i % this.heroes.length] ?? "";
   first = (i: number): string => this.start[i % this.start.length] ?? "";
 
