@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
-from browser import Person  # noqa: E402
+from people import Person  # noqa: E402
 
 PATIENCE = 90.0
 

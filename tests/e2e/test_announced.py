@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser import WIDE, Person
+from browser import WIDE
+from people import Person
 from playwright.sync_api import expect
 
 

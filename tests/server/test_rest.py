@@ -120,7 +120,7 @@ def test_modes(house: Any, seats: list[str], mode: str) -> None:
 def test_games_that_cannot_be(house: Any, body: Any, code: str, word: str) -> None:
     person = house.person()
     status, found = person.call("POST", "/api/games", body)
-    assert status == STATUS[code]
+    assert status == STATUS[code]  # type: ignore[index]
     assert found["error"]["code"] == code
     assert word in found["error"]["message"]
     assert person.call("GET", "/api/games") == (200, [])

@@ -16,7 +16,7 @@ from . import calls, talk, wire
 HEADER: Final = """\
 // Made from wire.py, talk.py and calls.py in src/mycelia/server:
 // python -m mycelia.server.types > web/src/wire.ts
-// Change them there.
+// Change them there. Long because it is generated: all that goes over the wire stands here.
 """
 UNIONS: Final = ("ServerMessage", "ClientMessage")
 SIMPLE: Final = {
