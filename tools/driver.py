@@ -87,14 +87,16 @@ class Table:
         elif kind == "hire" and page.locator(".shop").is_visible():
             self.press(page.locator(".shop"))
             self._press_card(page.locator(f'dialog button[data-choice="{words}"]').first)
-        elif choice.get("card") or choice.get("tile"):
+        elif choice.get("tile"):
+            self.press(page.locator(f'main button[data-choice="{words}"]').first)
+        elif choice.get("card"):
             self._press_card(page.locator(f'main button[data-choice="{words}"]').first)
         else:
             name = page.get_by_role("button", name=choice["label"], exact=True)
             self.press(name.locator("visible=true").first)
 
     def _press_card(self, target: Locator) -> None:
-        """Not so soon after another at the same place that both are one double click."""
+        """Not so soon after another card at the same place that both are one double click."""
         box = target.bounding_box()
         where = box and (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if where and self.pressed and math.dist(where, self.pressed) < NEAR:

@@ -21,10 +21,10 @@ KINDS = {
 }  # fmt: skip
 # Games in which the first seat meets them.
 MEETING = [
-    (106, KINDS - {"tile"}, WIDE),
-    (106, KINDS - {"tile"}, PHONE),
-    (325, {"tile"}, WIDE),
-    (325, {"tile"}, PHONE),
+    (237, KINDS - {"tile"}, WIDE),
+    (237, KINDS - {"tile"}, PHONE),
+    (219, {"tile"}, WIDE),
+    (219, {"tile"}, PHONE),
 ]
 THEMES = ("morning", "night")
 LOOKS = [(size, theme) for size in (WIDE, PHONE) for theme in THEMES]
