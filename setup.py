@@ -26,7 +26,7 @@ from setuptools.errors import BaseError, CCompilerError
 BUILD = Path("build")
 PACKAGE = Path("src/mycelia")
 WORKOUT = PACKAGE / "lab" / "workout.py"
-# Folders whose modules are compiled, at any depth, but for the files named in PLAIN. What is
+# Folders whose modules are compiled, but for the files named in PLAIN and deeper folders. What is
 # compiled may know only what is compiled: mypyc takes the types of other modules for granted, and
 # these change without a new build. So advice, which speaks of views, stays Python; and so does each
 # __init__.py (the engine's looks whether the others are compiled).
@@ -35,7 +35,7 @@ PLAIN = ("__init__.py", "advice.py")
 MODULES = sorted(
     path
     for folder in COMPILED
-    for path in (PACKAGE / folder).rglob("*.py")
+    for path in (PACKAGE / folder).glob("*.py")
     if path.name not in PLAIN
 )
 # MYCELIA_BUILD=quick compiles once, without a profile and without optimizing across modules: done

@@ -183,7 +183,9 @@ def test_edition_check(tmp_path: Path) -> None:
     shipped = Path(load.__file__).with_name("valley.toml").read_text(encoding="utf-8")
     file = tmp_path / "mine.toml"
     file.write_text(shipped, encoding="utf-8")
-    assert "good. valley" in good("edition", "check", str(file))
+    told = good("edition", "check", str(file), "--games", "2")
+    assert "good. valley" in told
+    assert "records: every game was read back" in told
     file.write_text(shipped.replace('"around any"', '"arund any"'), encoding="utf-8")
     message = bad("edition", "check", str(file))
     line = next(i for i, text in enumerate(shipped.splitlines(), 1) if '"around any"' in text)
@@ -191,9 +193,53 @@ def test_edition_check(tmp_path: Path) -> None:
     assert "expected a function" in message
 
 
+def test_bots() -> None:
+    lines = good("bots").splitlines()
+    assert lines[0].startswith("spore       Spore: ")
+    assert [line.split(" ")[0] for line in lines[-2:]] == ["sage-quick", "sage-deep"]
+
+
+def test_an_edition_of_ones_own_in_simulate_and_arena(tmp_path: Path) -> None:
+    from mycelia.edition import load
+
+    shipped = Path(load.__file__).with_name("valley.toml").read_text(encoding="utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(shipped.replace('name = "valley"', 'name = "mine"', 1), encoding="utf-8")
+    words = ("--games", "2", "--seed", "1", "--edition", str(file))
+    assert "2 games" in good("simulate", "--seats", "sprout,greedy", *words)
+    assert "2 games" in good("arena", "sprout", "greedy", *words)
+    assert "weights for edition valley" in bad("arena", "sage", "greedy", *words)
+
+
+def test_a_bot_that_does_not_pass(tmp_path: Path) -> None:
+    file = tmp_path / "bad_bots.py"
+    file.write_text(
+        "import random\n"
+        "class Careless:\n"
+        "    def __init__(self, rng): ...\n"
+        "    def choose(self, view): return random.choice(view.choices)\n"
+        "class Raises(Careless):\n"
+        "    def choose(self, view): return 1 // 0\n",
+        encoding="utf-8",
+    )
+    told = bad("check-bot", f"{file}:Careless", "--games", "1")
+    assert "must come from the generator that it is given" in told
+    for words in (("check-bot", f"{file}:Raises"), ("arena", f"{file}:Raises", "spore"),
+                  ("simulate", "--seats", f"{file}:Raises,spore")):  # fmt: skip
+        told = bad(*words, "--games", "2")
+        assert "Raises raised ZeroDivisionError: integer division or modulo by zero" in told
+        assert f"({file}:6)" in told
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        (("check-bot", "oracle"), "there is no bot 'oracle'"),
+        (("check-bot", "nowhere.py:Mine"), "there is no file nowhere.py"),
+        (("arena", "nonexistent_bots:Mine", "spore"), "there is no module nonexistent_bots"),
+        (("simulate", "--patience", "0"), "patience is a number of seconds"),
+        (("simulate", "--edition", "nowhere.toml"), "cannot be read"),
+        (("serve", "--bots", "oracle"), "there is no bot 'oracle'"),
         (("simulate", "--seats", "oracle"), "there is no bot 'oracle'"),
         (("simulate", "--seats", "random,random,random,random,random"), "1 to 4 seats"),
         (("simulate", "--games", "0"), "games is a number from 1"),

@@ -29,4 +29,5 @@ def test_every_command_is_in_the_readme_or_its_pages() -> None:
     text = "".join((ROOT / page).read_text(encoding="utf-8") for page in (*PAGES, "docs/cli.md"))
     for command in app.registered_commands:
         assert command.callback is not None
-        assert f"mycelia {command.callback.__name__}" in text, command.callback
+        name = command.callback.__name__.replace("_", "-")
+        assert f"mycelia {name}" in text, command.callback

@@ -154,7 +154,7 @@ def test_what_is_compiled_knows_only_what_is_compiled() -> None:
     compiled = [
         path
         for path in INSIDE
-        if part(module_name(path)) in ("engine", "bots") and path.name not in plain
+        if path.parent in (PACKAGE / "engine", PACKAGE / "bots") and path.name not in plain
     ]
     names = {module_name(path) for path in compiled}
     assert "mycelia.bots.plan" in names and "mycelia.bots.advice" not in names

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .edition.cards import Board, Card, Contents, Edition
     from .edition.load import load_edition
     from .errors import (
+        BotError,
         CannotUndo,
         EditionError,
         IllegalChoice,
@@ -46,6 +47,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Advice",
     "Board",
+    "BotError",
     "CannotUndo",
     "Card",
     "Chance",
@@ -103,6 +105,7 @@ _HOMES = {
     "edition.cards": ("Board", "Card", "Contents", "Edition"),
     "edition.load": ("load_edition",),
     "errors": (
+        "BotError",
         "CannotUndo",
         "EditionError",
         "IllegalChoice",

@@ -71,6 +71,12 @@ class WeightsError(MyceliaError):
     code = "weights"
 
 
+class BotError(MyceliaError):
+    """A bot of somebody's own that cannot be had, or that fails while it plays."""
+
+    code = "bot"
+
+
 class RecordError(MyceliaError):
     """A record that is damaged, edited or of another edition; `line` says where."""
 

@@ -21,8 +21,9 @@ import mycelia
 from mycelia.bots import bot_names
 from mycelia.edition.load import read_edition
 from mycelia.server import editions
-from mycelia.server.bots import WORKER, Bots
+from mycelia.server.bots import Bots
 from mycelia.server.editions import text_of
+from mycelia.server.roster import WORKER
 from mycelia.server.settings import Settings
 from mycelia.server.storage.store import Store
 
@@ -218,7 +219,7 @@ def test_a_worker_is_sent_a_view_and_nothing_else(tmp_path: Path) -> None:
 
     with_bots(what, tmp_path, *python(program))
     seen = json.loads(file.read_text())
-    assert set(seen) == {"id", "edition", "bot", "seed", "budget", "view"}
+    assert set(seen) == {"id", "edition", "bot", "seed", "view"}
     assert seen["view"] == json.loads(json.dumps(view().to_dict()))
 
 

@@ -11,19 +11,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import sqrt
-from multiprocessing import get_context
 from statistics import median
 from typing import Any, Final
 
-from ..bots import CODES, budgets_of, trained_net
-from ..bots.match import Match
+from ..bots import PATIENCE, budgets_of
 from ..core.cells.ask import result_of
 from ..core.cells.glance import turn_of
 from ..core.options import Options
 from ..core.seeds import check_seed, new_seed, quick_dice
+from ..edition.cards import Edition
 from ..edition.load import edition as built_in
 from ..errors import OptionError
-from .simulate import MAX_GAMES, MAX_ROUNDS, ignore_interrupts
+from .open_match import Rules, begin_match, check_bots
+from .simulate import MAX_GAMES, MAX_ROUNDS, check_patience, kept
+from .workers import in_order
 
 Z: Final = 1.959964  # 95 %
 
@@ -35,9 +36,14 @@ class Contest:
     bots: tuple[str, ...]
     lineups: tuple[tuple[str, ...], ...]
     setups: int
-    options: Options
+    rules: Rules
+    edition: Edition
     seed: int
-    budgets: dict[str, int]  # nodes a turn, by bot, for those that plan
+
+    @property
+    def options(self) -> Options:
+        """The options of all games."""
+        return self.rules.options
 
     @property
     def games(self) -> int:
@@ -73,19 +79,21 @@ def make_contest(
     players: int | None = None,
     seed: int | str | None = None,
     budget: str | int | None = None,
+    edition: Edition | None = None,
+    patience: float = PATIENCE,
     **options: Any,
 ) -> Contest:
-    """A checked contest. With more bots than seats every group of them plays."""
-    for bot in bots:
-        if bot not in CODES:
-            raise OptionError(f"there is no bot {bot!r}; expected some of {', '.join(CODES)}")
+    """Return a checked contest. With more bots than seats every group of them plays."""
+    box = built_in() if edition is None else edition
+    check_bots(bots, box)
+    check_patience(patience)
     if not bots or len(set(bots)) < len(bots):
         raise OptionError("expected the names of different bots")
     seats = min(len(bots), 4) if players is None else players
     if not 1 <= games <= MAX_GAMES:
         raise OptionError(f"games is a number from 1 to {MAX_GAMES}, not {games}")
     chosen = Options(players=seats, **options)
-    chosen.check(built_in())
+    chosen.check(box)
     if len(bots) == 1 < seats:
         raise OptionError(f"expected at least two bots for {seats} seats")
     if len(bots) < seats:  # they take turns in filling the seats
@@ -96,24 +104,23 @@ def make_contest(
         bots=tuple(bots),
         lineups=tuple(lineups),
         setups=-(-games // (seats * len(lineups))),
-        options=chosen,
+        rules=Rules(chosen, MAX_ROUNDS, budgets_of(bots, budget), patience),
+        edition=box,
         seed=new_seed() if seed is None else check_seed(seed),
-        budgets=budgets_of(bots, budget),
     )
 
 
 def play_setup(contest: Contest, number: int) -> list[Game]:
-    """All games of a set-up: every line-up in every rotation."""
-    contents = built_in().contents(expansion=contest.options.expansion)
+    """Return all games of a set-up: every line-up in every rotation."""
+    contents = kept(contest.edition).contents(expansion=contest.options.expansion)
     games = []
     for lineup in contest.lineups:
         for turn in range(len(lineup)):
             seats = lineup[turn:] + lineup[:turn]
             dice = quick_dice(contest.seed, number)
             table = contest.options.set_table(contents, dice)
-            codes = [CODES[seat] for seat in seats]
-            budgets = [contest.budgets.get(seat, 0) for seat in seats]
-            match = Match(table, codes, dice, MAX_ROUNDS, budgets, trained_net(seats))
+            whims = f"{contest.seed} {number} {turn}"
+            match = begin_match(table, contents, seats, contest.rules, dice, whims)
             spent = []
             while not match.over():
                 seat = turn_of(table)
@@ -128,7 +135,7 @@ def play_setup(contest: Contest, number: int) -> list[Game]:
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:
-    """The interval in which the true rate lies with 95 %.
+    """Return the interval in which the true rate lies with 95 %.
 
     >>> [round(bound, 3) for bound in wilson(85, 100)]
     [0.767, 0.907]
@@ -168,7 +175,7 @@ class Ratings:
         self.of.update({bot: team[0] for bot, team in zip(ranks, rated, strict=True)})
 
     def rating(self, bot: str) -> float | None:
-        """What the bot is worth, on openskill's scale that begins at 25."""
+        """Return what the bot is worth, on openskill's scale that begins at 25; None without it."""
         if self.model is None:
             return None
         return round(float(self.of[bot].mu), 2)
@@ -185,7 +192,7 @@ class Standings:
         self.course: list[dict[str, float]] = []  # rates after every set-up, for the plot
 
     def add(self, games: list[Game]) -> None:
-        """Counts the games of a set-up."""
+        """Count the games of a set-up."""
         for game in games:
             self.games += 1
             for seat, bot in enumerate(game.seats):
@@ -204,7 +211,7 @@ class Standings:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The figures, for JSON."""
+        """Return the figures, for JSON."""
         bots = []
         for bot, score in self.scores.items():
             low, high = wilson(score.points, score.games)
@@ -232,23 +239,19 @@ def _work(job: tuple[Contest, int]) -> list[Game]:
 
 
 def setups(contest: Contest, jobs: int) -> Iterator[list[Game]]:
-    """The games set-up by set-up, in order. Closing it early ends the workers."""
+    """Yield the games set-up by set-up, in order. Closing it early ends the workers."""
     todo = [(contest, number) for number in range(contest.setups)]
     if jobs == 1 or len(todo) == 1:
         yield from map(_work, todo)
         return
-    pool = get_context("spawn").Pool(min(jobs, len(todo)), ignore_interrupts)
-    try:
-        yield from pool.imap(_work, todo, chunksize=max(1, min(50, len(todo) // (jobs * 8))))
-    finally:
-        pool.terminate()
-        pool.join()
+    chunk = max(1, min(50, len(todo) // (jobs * 8)))
+    yield from in_order(_work, todo, min(jobs, len(todo)), chunk)
 
 
 def hold(
     contest: Contest, *, jobs: int = 1, each: Callable[[int], None] | None = None
 ) -> Standings:
-    """Plays all games; Ctrl-C ends it with what is done so far."""
+    """Play all games and return the standings; Ctrl-C ends it with what is done so far."""
     if not 1 <= jobs <= 256:
         raise OptionError(f"jobs is a number from 1 to 256, not {jobs}")
     standings = Standings(contest)

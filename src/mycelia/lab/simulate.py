@@ -5,12 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any, Final
 
-from ..bots import CODES, SLOW, budgets_of, trained_net
-from ..bots.match import Match, play_match
-from ..bots.sage_net import Net
+from ..bots import LEVELS, PATIENCE, SLOW, budgets_of
+from ..bots.match import play_match
 from ..core.cells.ask import result_of
 from ..core.cells.glance import round_of
 from ..core.options import Options
@@ -18,14 +16,29 @@ from ..core.seeds import check_seed, dice_for, new_seed
 from ..edition.cards import Edition
 from ..edition.load import edition as built_in
 from ..engine import ENGINE
-from ..engine.dice import Dice
-from ..engine.table import Table
 from ..errors import OptionError
+from .open_match import Rules, begin_match, check_bots
+from .workers import in_order
 
 BATCH: Final = 200
 MAX_GAMES: Final = 1_000_000_000
 MAX_ROUNDS: Final = 500  # unless told otherwise
 MOST_ROUNDS: Final = 6_400_000
+LONGEST_PATIENCE: Final = 86_400.0
+
+
+_kept: dict[str, Edition] = {}
+
+
+def kept(edition: Edition) -> Edition:
+    """Return an edition that came with a job, compiled only once in this process."""
+    return _kept.setdefault(edition.hash, edition)
+
+
+def check_patience(seconds: float) -> None:
+    """Raise OptionError for a time limit that cannot be."""
+    if not 0 < seconds <= LONGEST_PATIENCE:
+        raise OptionError(f"patience is a number of seconds up to {LONGEST_PATIENCE}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +46,24 @@ class Plan:
     """What is simulated."""
 
     seats: tuple[str, ...]
-    options: Options
+    rules: Rules
+    edition: Edition
     seed: int
-    max_rounds: int = MAX_ROUNDS
-    edition: str = "valley"
-    budget: str | int | None = None  # nodes a turn for bots that plan, see `budgets_of`
 
-    def check(self, edition: Edition) -> None:
-        """Raises OptionError for what cannot be."""
-        for seat in self.seats:
-            if seat not in CODES:
-                names = ", ".join(CODES)
-                raise OptionError(f"there is no bot {seat!r}; expected some of {names}")
-        self.options.check(edition)
-        budgets_of(self.seats, self.budget)
-        if not 1 <= self.max_rounds <= MOST_ROUNDS:
-            raise OptionError(f"max-rounds is a number from 1, not {self.max_rounds}")
+    @property
+    def options(self) -> Options:
+        """The options of all games."""
+        return self.rules.options
+
+    @property
+    def max_rounds(self) -> int:
+        """The cap on rounds (R8.4)."""
+        return self.rules.max_rounds
+
+    @property
+    def slow(self) -> bool:
+        """Whether a bot thinks longer than a choice takes to apply."""
+        return any(seat in SLOW or seat not in LEVELS for seat in self.seats)
 
 
 @dataclass(slots=True)
@@ -63,7 +78,7 @@ class Result:
     leaves: tuple[int, ...]
 
     def to_dict(self, plan: Plan) -> dict[str, Any]:
-        """A line of the output file."""
+        """Return a line of the output file."""
         return {
             "game": self.game,
             "seed": plan.seed,
@@ -77,18 +92,21 @@ class Result:
 
 
 def play_games(plan: Plan, first: int, count: int) -> list[Result]:
-    """Games number `first` and following."""
-    contents = built_in(plan.edition).contents(expansion=plan.options.expansion)
-    codes = [CODES[seat] for seat in plan.seats]
-    play = play_by_turns if SLOW & set(plan.seats) else play_match
-    budgets = budgets_of(plan.seats, plan.budget)
-    nodes = [budgets.get(seat, 0) for seat in plan.seats]
-    net = trained_net(plan.seats)
+    """Return what came of game number `first` and those that follow it."""
+    contents = kept(plan.edition).contents(expansion=plan.options.expansion)
     results = []
     for number in range(first, first + count):
         dice = dice_for(plan.seed, number)
         table = plan.options.set_table(contents, dice)
-        decisions = play(table, codes, dice, plan.max_rounds, nodes, net)
+        if plan.slow:  # turn by turn, so that Ctrl-C is heard
+            whims = f"{plan.seed} {number}"
+            match = begin_match(table, contents, plan.seats, plan.rules, dice, whims)
+            while not match.over():
+                match.play_turn()
+            decisions = int(match.decisions)
+        else:
+            codes = [LEVELS[seat].code for seat in plan.seats]
+            decisions = play_match(table, codes, dice, plan.max_rounds)
         outcome = result_of(table)
         results.append(
             Result(
@@ -101,21 +119,6 @@ def play_games(plan: Plan, first: int, count: int) -> list[Result]:
             )
         )
     return results
-
-
-def play_by_turns(
-    table: Table,
-    codes: list[int],
-    dice: Dice,
-    max_rounds: int,
-    budgets: list[int],
-    net: Net | None,
-) -> int:
-    """Like `play_match`, but it comes back after every turn, so that Ctrl-C is heard."""
-    match = Match(table, codes, dice, max_rounds, budgets, net)
-    while not match.over():
-        match.play_turn()
-    return int(match.decisions)
 
 
 @dataclass(slots=True)
@@ -136,7 +139,7 @@ class Report:
         self.shared = [0] * len(self.plan.seats)
 
     def add(self, result: Result) -> None:
-        """Counts a game."""
+        """Count a game."""
         self.games += 1
         self.decisions += result.decisions
         self.rounds.append(result.rounds)
@@ -146,7 +149,7 @@ class Report:
             (self.wins if alone else self.shared)[seat] += 1
 
     def to_dict(self) -> dict[str, Any]:
-        """The figures, for JSON."""
+        """Return the figures, for JSON."""
         seconds = max(self.seconds, 1e-9)
         ordered = sorted(self.rounds) or [0]
 
@@ -184,29 +187,17 @@ def _work(job: tuple[Plan, int, int]) -> list[Result]:
     return play_games(*job)
 
 
-def ignore_interrupts() -> None:
-    """Ctrl-C is the parent's business: it ends the workers."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def batches(plan: Plan, games: int, jobs: int) -> Iterator[list[Result]]:
-    """Results in order, batch by batch. Closing it early ends the workers."""
+    """Yield results in order, batch by batch. Closing it early ends the workers."""
     size = BATCH
-    if SLOW & set(plan.seats):  # small batches, so that every core has work until the end
+    if plan.slow:  # small batches, so that every core has work until the end
         size = max(1, min(BATCH, games // (jobs * 8)))
     if jobs == 1 or games <= size:
         for first in range(0, games, 10):  # short enough for Ctrl-C
             yield play_games(plan, first, min(10, games - first))
         return
     todo = ((plan, first, min(size, games - first)) for first in range(0, games, size))
-    pool = get_context("spawn").Pool(min(jobs, -(-games // size)), ignore_interrupts)
-    try:
-        yield from pool.imap(_work, todo)
-    finally:
-        pool.terminate()
-        pool.join()
+    yield from in_order(_work, todo, min(jobs, -(-games // size)))
 
 
 def make_plan(
@@ -215,21 +206,27 @@ def make_plan(
     seed: int | str | None = None,
     max_rounds: int = MAX_ROUNDS,
     budget: str | int | None = None,
+    edition: Edition | None = None,
+    patience: float = PATIENCE,
     **options: Any,
 ) -> Plan:
-    """A checked plan."""
+    """Return a checked plan. Raise OptionError, BotError or WeightsError for what cannot be."""
     if not 1 <= len(seats) <= 4:
         raise OptionError(f"expected 1 to 4 seats, found {len(seats)}")
+    box = built_in() if edition is None else edition
     number = new_seed() if seed is None else check_seed(seed)
-    plan = Plan(
+    chosen = Options(players=len(seats), **options)
+    check_bots(seats, box)
+    chosen.check(box)
+    check_patience(patience)
+    if not 1 <= max_rounds <= MOST_ROUNDS:
+        raise OptionError(f"max-rounds is a number from 1, not {max_rounds}")
+    return Plan(
         seats=tuple(seats),
-        options=Options(players=len(seats), **options),
+        rules=Rules(chosen, max_rounds, budgets_of(seats, budget), patience),
+        edition=box,
         seed=number,
-        max_rounds=max_rounds,
-        budget=budget,
     )
-    plan.check(built_in(plan.edition))
-    return plan
 
 
 def simulate(
@@ -239,7 +236,10 @@ def simulate(
     jobs: int = 1,
     each: Callable[[Result], None] | None = None,
 ) -> Report:
-    """Plays the games; `each` sees every result. Ctrl-C ends it with what is done so far."""
+    """Play the games and return the report; `each` sees every result.
+
+    Ctrl-C ends it with what is done so far.
+    """
     if not 1 <= games <= MAX_GAMES:
         raise OptionError(f"games is a number from 1 to {MAX_GAMES}, not {games}")
     if not 1 <= jobs <= 256:

@@ -41,10 +41,12 @@ def print_standings(figures: dict[str, Any], contest: Contest) -> None:
     if figures["games"] < contest.games:
         print(f"stopped after {figures['games']} of {contest.games} games")
     print(f"{figures['games']} games, {figures['seats']} seats, seed {contest.seed}")
+    width = max(9, *(len(line["bot"]) for line in figures["bots"]))
     for line in sorted(figures["bots"], key=lambda line: -float(line["rate"])):
         rating = "" if line["rating"] is None else f", rating {line['rating']}"
         print(
-            f"{line['bot']:<9} {line['rate']:6.1%} ({line['low']:.1%} to {line['high']:.1%}), "
+            f"{line['bot']:<{width}} {line['rate']:6.1%} "
+            f"({line['low']:.1%} to {line['high']:.1%}), "
             f"wins {line['wins']}, shared {line['shared']}{rating}, "
             f"{line['ms_per_turn']} ms a turn"
         )

@@ -19,7 +19,7 @@ import numpy as np
 from ..bots.learned import Part, Weights
 from ..bots.sage_features import width
 from ..edition.load import edition as built_in
-from ..lab.simulate import ignore_interrupts
+from ..lab.workers import ignore_interrupts
 from .exam import Exam, Mark, sit
 from .net import Floats, Student
 from .selfplay import Lesson, Task, study

@@ -15,10 +15,11 @@ def main() -> int:
     parser.add_argument("--host", default=DEFAULT_HOST)
     parser.add_argument("--port", type=int, default=DEFAULT_PORT)
     parser.add_argument("--database", help="sqlite:///FILE or postgresql://...")
+    parser.add_argument("--bots", help="the bots on offer: sprout,sage,my_bots:Careful")
     parser.add_argument("--open", action="store_true", help="open the browser")
     given = parser.parse_args()
     try:
-        serve(given.host, given.port, given.database, open_browser=given.open)
+        serve(given.host, given.port, given.database, open_browser=given.open, bots=given.bots)
     except MyceliaError as error:
         print(f"mycelia: {error}", file=sys.stderr)
         return 2

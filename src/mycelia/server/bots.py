@@ -7,7 +7,6 @@ import contextlib
 import json
 import logging
 import secrets
-import sys
 from random import Random
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ from ..bots import bot
 from ..game.view import View
 from ..i18n import LANGUAGES
 from . import editions
+from .roster import WORKER, own_names, roster
 from .seats import DECLINE, STAND_IN
 from .settings import Settings
 from .storage.store import Store
@@ -22,7 +22,6 @@ from .talk import AdviceInfo
 from .views import choice_info
 
 LOG: Final = logging.getLogger("mycelia.bots")
-WORKER: Final = (sys.executable, "-m", "mycelia.server.botworker")
 LINE_BYTES: Final = 1024 * 1024
 FALLBACK: Final = "sprout"  # who chooses when another bot fails
 
@@ -41,7 +40,7 @@ class Worker:
         self.number = 0
 
     async def ask(self, request: dict[str, Any], patience: float) -> dict[str, Any]:
-        """Its answer. Cancelled or too slow: the process is ended."""
+        """Return its answer. Cancelled or too slow: the process is ended."""
         try:
             return await asyncio.wait_for(self._ask(request), patience)
         except TimeoutError:
@@ -103,7 +102,9 @@ class Bots:
     def __init__(self, settings: Settings, store: Store, command: tuple[str, ...] = WORKER) -> None:
         self.settings = settings
         self.store = store
-        self.workers = [Worker(command) for _ in range(settings.bot_workers)]
+        roster(settings.bots)  # whatever cannot be had is said now
+        whole = (*command, *own_names(settings.bots))
+        self.workers = [Worker(whole) for _ in range(settings.bot_workers)]
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self.workers:
             self.free.put_nowait(worker)
@@ -112,7 +113,7 @@ class Bots:
         self.hints = asyncio.Semaphore(max(1, settings.bot_workers - 1))
 
     async def choose(self, name: str, view: View, fallen: set[str] | None = None) -> str:
-        """The words of what a bot, or a seat that always declines, chooses in this view.
+        """Return the words of what a bot, or a seat that always declines, chooses in this view.
 
         `fallen` are the bots that failed in this game: they are not asked again.
         """
@@ -137,7 +138,7 @@ class Bots:
         return bot(FALLBACK, Random(secrets.randbits(64))).choose(view).words
 
     async def advise(self, view: View, lang: str) -> list[AdviceInfo]:
-        """The best choices of a view's seat, with reasons; WorkerFailed if none can be had."""
+        """Return the best choices of a view's seat, with reasons. Raise WorkerFailed if none."""
         if lang not in LANGUAGES:
             raise WorkerFailed(f"no language {lang!r}")
         choices = {choice.words: choice for choice in view.choices}
@@ -159,7 +160,6 @@ class Bots:
         edition = view.contents.edition
         request = {
             "edition": edition.hash,
-            "budget": self.settings.bot_budget,
             "view": view.to_dict(),
             **what,
         }

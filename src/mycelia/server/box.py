@@ -7,12 +7,11 @@ from typing import cast
 
 import msgspec
 
-from ..bots import bot_names
 from ..core.names import FIELD_NAMES, TILE_NAMES
 from ..edition import load
 from ..edition.cards import TILE_COSTS
 from ..edition.symbols import card_symbols
-from ..i18n import sentence, text
+from ..i18n import sentence
 from ..words.effects import card_in_words, solo_clause, tile_clause
 from ..words.rulebook import rules as rules_by_number
 from .calls import (
@@ -26,6 +25,7 @@ from .calls import (
     SoloInfo,
     TileInfo,
 )
+from .roster import roster
 from .wire import Tile
 
 
@@ -84,9 +84,8 @@ def rules(lang: str) -> list[Rule]:
     return [Rule(number, words) for number, words in rules_by_number(lang).items()]
 
 
-def bots(lang: str) -> list[BotInfo]:
-    """The bots that can be played against."""
+def bots(names: tuple[str, ...], lang: str) -> list[BotInfo]:
+    """Return the bots on offer."""
     return [
-        BotInfo(name, text(lang, f"bot.{name}"), text(lang, f"bot.{name}.words"))
-        for name in bot_names()
+        BotInfo(each.name, each.title(lang), each.about(lang)) for each in roster(names).values()
     ]

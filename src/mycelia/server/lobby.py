@@ -13,7 +13,7 @@ from ..core.seeds import RULES_VERSION, check_seed, new_seed
 from ..edition.cards import Edition
 from ..errors import OptionError
 from ..game.game import Game
-from ..i18n import seat_names, text
+from ..i18n import seat_names
 from . import editions
 from .calls import (
     GameMade,
@@ -31,7 +31,8 @@ from .lesson import GENTLE, check_lesson, lesson
 from .rebuild import options_text, read_options, state_of
 from .refusals import Refused
 from .rooms import Rooms
-from .seats import check_bot, check_name
+from .roster import check_bot, title_of
+from .seats import check_name
 from .storage.kept import KeptGame, KeptSeat, Link
 from .wire import Mode
 
@@ -89,11 +90,13 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
     seats: list[KeptSeat] = []
     made = []
     for number, seat in enumerate(wanted.seats):
-        wish = GENTLE if wanted.learn else seat.bot
-        bot = check_bot(wish) if seat.kind == "bot" else None
+        bot = None
+        if seat.kind == "bot":
+            bot = GENTLE if wanted.learn else check_bot(seat.bot, rooms.settings.bots)
         name = check_name(seat.name)
         if bot and not name:
-            name = _bot_name(text(lang, f"bot.{bot}"), [each.name for each in seats])
+            title = title_of(bot, rooms.settings.bots, lang)
+            name = _bot_name(title, [each.name for each in seats])
         token = new_token() if seat.kind == "open" else None
         mine = seat.kind == "me"
         seats.append(

@@ -120,7 +120,8 @@ async def rules(request: Request, lang: LangQuery = None) -> Response:
 @api.get("/bots", **answers(list[calls.BotInfo]))
 async def bots(request: Request, lang: LangQuery = None) -> Response:
     """The bots that can be played against."""
-    return reply(box.bots(lang_of(request, lang)), headers=BRIEFLY)
+    offered = desk_of(request).settings.bots
+    return reply(box.bots(offered, lang_of(request, lang)), headers=BRIEFLY)
 
 
 # ---- games

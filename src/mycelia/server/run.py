@@ -9,15 +9,21 @@ import socket
 from typing import Final
 
 from ..errors import OptionError
-from .settings import Settings, default_database, from_environment
+from .roster import roster
+from .settings import Settings, default_database, from_environment, with_bots
 
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8765
 
 
-def serve(host: str, port: int, database: str | None, *, open_browser: bool) -> None:
+def serve(
+    host: str, port: int, database: str | None, *, open_browser: bool, bots: str | None = None
+) -> None:
     """Serve until Ctrl-C or SIGTERM. What cannot be is said before anything begins."""
     settings = from_environment(Settings(database or default_database()))
+    if bots is not None:
+        settings = with_bots(settings, bots)
+    roster(settings.bots)
     listening = listen(host, port)
     with contextlib.suppress(KeyboardInterrupt), contextlib.closing(listening):
         # How containers and services end what they run: to us the same as Ctrl-C.

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
-from ..bots import bot_names
 from ..core.options import check_names
 from ..errors import OptionError
 from .refusals import Refused
@@ -32,15 +31,6 @@ def check_name(name: str) -> str:
         return check_names([name], 1)[0]
     except OptionError:
         raise Refused("option", option="name") from None
-
-
-def check_bot(name: str | None) -> str:
-    """A bot that there is."""
-    if name is None:
-        return STAND_IN
-    if name not in bot_names():
-        raise Refused("unknown-bot", bots=", ".join(bot_names()))
-    return name
 
 
 class Seats:

@@ -10,6 +10,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Final
 
+from ..bots import bot_names
 from ..errors import OptionError
 
 Clock = Callable[[], float]
@@ -48,8 +49,8 @@ class Settings:
     idle_room: float = 600.0  # a game that nobody looks at leaves the memory
     tick: float = 5.0
 
+    bots: tuple[str, ...] = bot_names()  # on offer; nobody else's name is ever looked up
     bot_workers: int = 2
-    bot_budget: float = 1.0  # thinking time
     bot_patience: float = 10.0  # after which the worker is replaced
     hint_rate: float = 1.0  # hints a second, for one socket
     hint_burst: int = 5
@@ -75,6 +76,8 @@ def from_environment(settings: Settings, environment: Mapping[str, str] = os.env
         except ValueError as error:
             raise OptionError(f"MYCELIA_PROXIES: {error}") from None
         found = replace(found, proxies=networks)
+    if "MYCELIA_BOTS" in environment:
+        found = with_bots(found, environment["MYCELIA_BOTS"])
     for name in ("games_per_hour", "open_games", "bot_workers"):
         value = environment.get(f"MYCELIA_{name.upper()}")
         if value is not None:
@@ -83,6 +86,14 @@ def from_environment(settings: Settings, environment: Mapping[str, str] = os.env
             # one of three fields, all of them whole numbers
             found = replace(found, **{name: int(value)})  # type: ignore[arg-type]
     return found
+
+
+def with_bots(settings: Settings, names: str) -> Settings:
+    """Return settings with these bots on offer: names with commas between."""
+    bots = tuple(dict.fromkeys(_words(names)))
+    if not bots:
+        raise OptionError("bots: expected the names of bots, with commas between")
+    return replace(settings, bots=bots)
 
 
 def _words(text: str) -> tuple[str, ...]:

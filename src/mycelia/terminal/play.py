@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from rich.console import Console
 from rich.markup import escape
 from rich.prompt import Prompt
 
 from ..atomic import write_whole
-from ..bots import HUMAN, Bot, bot
+from ..bots import HUMAN, Bot, bot, find_bot, trained_net
 from ..core.choice import Choice
 from ..edition.cards import Card
-from ..errors import CannotUndo, IllegalChoice, MyceliaError, OptionError
+from ..errors import BotError, CannotUndo, IllegalChoice, MyceliaError, OptionError
 from ..game.game import Game
 from ..i18n import sentence, text
 from ..words.rulebook import find_rules
 from .draw import draw, help_card, menu
+
+FALLBACK: Final = "sprout"  # who chooses when a bot of one's own fails
 
 
 class Session:
@@ -29,8 +32,11 @@ class Session:
         self.game = game
         self.lang = lang
         self.console = console
+        trained_net(seats, game.edition)  # sage refuses now what it has not learned
         rng = Random(game.seed ^ 0x5EA7)
-        self.bots: list[Bot | None] = [None if s == HUMAN else bot(s, rng) for s in seats]
+        self.bots: list[Bot | None] = [
+            None if name == HUMAN else find_bot(name).seat(rng) for name in seats
+        ]
         self.people = [seat for seat, name in enumerate(seats) if name == HUMAN]
         self.shown = 0  # events told so far
         self.last_person: int | None = None
@@ -48,7 +54,7 @@ class Session:
                 break
             player = self.bots[now.seat]
             if player is not None:
-                self.game.apply(player.choose(self.game.view(now.seat)))
+                self.game.apply(self.chosen(now.seat, player))
             elif not self.ask(now.seat):
                 return
         self.tell(self.people[0] if len(self.people) == 1 else None)
@@ -57,6 +63,17 @@ class Session:
         if outcome is not None:
             self.console.rule()
             self.console.print(outcome.words(self.lang), style="bold green")
+
+    def chosen(self, seat: int, player: Bot) -> Choice:
+        """Return what a bot chooses. If one of somebody's own fails, another goes on for it."""
+        view = self.game.view(seat)
+        try:
+            return player.choose(view)
+        except BotError as error:
+            stand_in = bot(FALLBACK, Random(self.game.seed + seat))
+            self.say("play.bot-failed", why=error, name=text(self.lang, f"bot.{FALLBACK}"))
+            self.bots[seat] = stand_in
+            return stand_in.choose(view)
 
     def tell(self, seat: int | None) -> None:
         """What happened since the last time, as this seat may know it."""

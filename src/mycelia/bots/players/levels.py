@@ -1,0 +1,121 @@
+"""The levels of our bots: names for a bot with a budget. Another level is another line here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from ...edition.cards import Edition
+from ...edition.load import edition as built_in
+from ...errors import OptionError
+from ...i18n import text
+from ..learned import shipped_net
+from ..sage import NODES_A_SECOND
+from ..sage_net import Net
+from .builtin import BOTS, BUDGETS, CODES, PLANNING, SAGE_SHARE, bot_names
+from .protocol import Bot
+
+MAX_BUDGET: Final = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A bot that comes with the package, with so many nodes a turn; None: what is usual for it."""
+
+    name: str
+    bot: str
+    budget: int | None = None
+
+    @property
+    def code(self) -> int:
+        """Its bot's number in the compiled loop."""
+        return CODES[self.bot]
+
+    @property
+    def plans(self) -> bool:
+        """Whether it thinks longer than a choice takes to apply."""
+        return self.bot in PLANNING
+
+    def make(self, rng: Random, budget: int | None = None) -> Bot:
+        """Return the bot, with another budget than the level's own if one is given."""
+        nodes = self.budget if budget is None else budget
+        if nodes is None or not self.plans:
+            return BOTS[self.bot](rng)
+        return PLANNING[self.bot](rng, budget=nodes)
+
+    def title(self, lang: str) -> str:
+        """Return what it is called: the bot's name, with the nodes if they are not the usual."""
+        name = text(lang, f"bot.{self.bot}")
+        return name if self.budget is None else f"{name} {self.budget:,}"
+
+    def about(self, lang: str) -> str:
+        """Return how it plays."""
+        return text(lang, f"bot.{self.bot}.words")
+
+
+# The ladder that everybody knows comes first, with the names that games were stored under.
+LEVELS: Final = {
+    level.name: level
+    for level in (
+        *(Level(name, name) for name in bot_names()),
+        Level("sage-quick", "sage", 20_000 // SAGE_SHARE),
+        Level("sage-deep", "sage", 400_000 // SAGE_SHARE),
+    )
+}
+SLOW: Final = frozenset(name for name, level in LEVELS.items() if level.plans)
+
+
+def level_names() -> tuple[str, ...]:
+    """Return the names of all levels of the bots that come with the package."""
+    return tuple(LEVELS)
+
+
+def bot(name: str, rng: Random) -> Bot:
+    """Return one of our own bots by the name of its level, reproducible by its generator."""
+    if name not in LEVELS:
+        raise OptionError(f"there is no bot {name!r}; expected one of {', '.join(LEVELS)}")
+    return LEVELS[name].make(rng)
+
+
+def parse_budget(text: str) -> int:
+    """Return nodes a turn, from a number of them or from seconds: about what 0.1s allows."""
+    try:
+        budget = round(float(text[:-1]) * NODES_A_SECOND) if text[-1:] == "s" else int(text)
+    except (ValueError, OverflowError):
+        budget = 0
+    if not 1 <= budget <= MAX_BUDGET:
+        raise OptionError(
+            f"budget is a number of nodes from 1 to {MAX_BUDGET}, or seconds as in 0.1s; not {text}"
+        )
+    return budget
+
+
+def budgets_of(names: Sequence[str], budget: str | int | None) -> dict[str, int]:
+    """Return nodes a turn for every level that plans.
+
+    That is its own, one for all, or as in "sage=0.1s,forager=6000".
+    """
+    plan = [LEVELS[name] for name in names if name in SLOW]
+    budgets = {level.name: level.budget or BUDGETS[level.bot] for level in plan}
+    for part in str(budget).split(",") if budget is not None else ():
+        name, _, amount = part.strip().rpartition("=")
+        if name and name not in budgets:
+            those = ", ".join(budgets) or "none of these bots"
+            raise OptionError(f"there is no budget for {name!r}; those that plan: {those}")
+        for each in (name,) if name else tuple(budgets):
+            budgets[each] = parse_budget(amount)
+        if not budgets:
+            parse_budget(amount)
+    return budgets
+
+
+def trained_net(names: Iterable[str], edition: Edition | None = None) -> Net | None:
+    """Return what sage has learned of an edition, if a level of it is among the names.
+
+    Raise WeightsError if it has not learned this edition.
+    """
+    if any(name in LEVELS and LEVELS[name].bot == "sage" for name in names):
+        return shipped_net(built_in() if edition is None else edition)
+    return None

@@ -1,0 +1,179 @@
+"""The commands about bots and the engine: simulate, arena, train, check, measure."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..errors import OptionError
+from .shared import (
+    Boards,
+    Budget,
+    EditionFile,
+    Expansion,
+    Gwidyon,
+    Json,
+    Lang,
+    Patience,
+    Seed,
+    app,
+    edition_from,
+    language_of,
+    print_json,
+    report,
+)
+
+
+@app.command()
+def simulate(
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    seats: Annotated[
+        str, typer.Option(help="One to four bots, also module:Class of your own; one: solo.")
+    ] = "random,random",
+    expansion: Expansion = False,
+    boards: Boards = "front",
+    gwidyon_drops: Gwidyon = 20,
+    seed: Seed = None,
+    jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
+    max_rounds: Annotated[int, typer.Option(help="Cap on the rounds of a game (R8.4).")] = 500,
+    budget: Budget = None,
+    patience: Patience = 60.0,
+    edition: EditionFile = None,
+    as_json: Json = False,
+    out: Annotated[Path | None, typer.Option(help="A line of JSON for every game.")] = None,
+) -> None:
+    """Play many games between bots and report what came out."""
+    from ..lab.report import run_simulation
+    from ..lab.simulate import make_plan
+
+    plan = make_plan(
+        [seat.strip() for seat in seats.split(",")],
+        seed=seed,
+        max_rounds=max_rounds,
+        budget=budget,
+        patience=patience,
+        edition=edition_from(edition),
+        expansion=expansion,
+        boards=boards,
+        gwidyon_drops=gwidyon_drops,
+    )
+    run_simulation(plan, games, jobs=jobs or os.cpu_count() or 1, as_json=as_json, out=out)
+
+
+@app.command()
+def arena(
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            help="Bots by name, also module:Class of your own; one alone plays Gwidyon."
+        ),
+    ],
+    games: Annotated[int, typer.Option(help="How many games, in whole rotations.")] = 100,
+    players: Annotated[
+        int | None, typer.Option(help="Seats at a table; else as many as bots.")
+    ] = None,
+    expansion: Expansion = False,
+    boards: Boards = "front",
+    gwidyon_drops: Gwidyon = 20,
+    seed: Seed = None,
+    budget: Budget = None,
+    patience: Patience = 60.0,
+    edition: EditionFile = None,
+    jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
+    as_json: Json = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw the rates into a file .png.")] = None,
+) -> None:
+    """Let bots play one another: every set-up once in each rotation of the seats."""
+    from ..lab.arena import make_contest
+    from ..lab.standings import run_arena
+
+    contest = make_contest(
+        bots,
+        games=games,
+        players=players,
+        seed=seed,
+        budget=budget,
+        patience=patience,
+        edition=edition_from(edition),
+        expansion=expansion,
+        boards=boards,
+        gwidyon_drops=gwidyon_drops,
+    )
+    run_arena(contest, jobs=jobs or os.cpu_count() or 1, as_json=as_json, plot=plot)
+
+
+@app.command()
+def train(
+    minutes: Annotated[
+        float, typer.Option(help="How long to learn: processor time of each process.")
+    ] = 30.0,
+    out: Annotated[Path, typer.Option(help="Where the weights go.")] = Path("valley.sage"),
+    jobs: Annotated[int, typer.Option(help="Processes that play; 0: one for each core.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=1_000_000, help="A whole number.")] = 1,
+    plot: Annotated[Path | None, typer.Option(help="Draw the curve into a file .png.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Weights to go on with; --minutes counts from their start.")
+    ] = None,
+    exams: Annotated[
+        bool, typer.Option(help="Play sprout and forager from time to time, for the curve.")
+    ] = True,
+) -> None:
+    """Learn the value of sage from nothing, by games against itself."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the other cores play
+    try:
+        from ..learn.command import run_training
+    except ImportError:
+        raise OptionError('training needs NumPy: pip install "mycelia[lab]"') from None
+    run_training(
+        minutes=minutes, jobs=jobs or os.cpu_count() or 1, seed=seed, out=out, plot=plot,
+        exams=exams, resume=resume,
+    )  # fmt: skip
+
+
+@app.command()
+def bots(lang: Lang = None) -> None:
+    """List the bots with how they play."""
+    from ..bots import find_bot, installed_bots, level_names
+
+    language = language_of(lang)
+    installed, wrong = installed_bots()
+    entries = [*map(find_bot, level_names()), *installed]
+    width = max(len(entry.name) for entry in entries) + 2
+    for entry in entries:
+        print(f"{entry.name:<{width}}{entry.title(language)}: {entry.about(language)}")
+    for line in wrong:
+        print(f"mycelia: {line}", file=sys.stderr)
+
+
+@app.command()
+def check_bot(
+    name: Annotated[str, typer.Argument(help="module:Class, path/file.py:Class, or a name.")],
+    games: Annotated[int, typer.Option(help="How many games it plays.")] = 16,
+    seed: Annotated[int, typer.Option(min=0, help="A whole number.")] = 1,
+    patience: Patience = 60.0,
+    edition: EditionFile = None,
+) -> None:
+    """Run a bot of your own through what ours must pass."""
+    from ..testing.bots import bot_checks
+
+    report(name, bot_checks(name, games=games, seed=seed, patience=patience,
+                             edition=edition_from(edition)))  # fmt: skip
+
+
+@app.command()
+def bench(as_json: Json = False, seconds: Annotated[float, typer.Option()] = 2.0) -> None:
+    """Measure the speed of the engine on one core."""
+    from ..lab.bench import measure
+
+    figures = measure(seconds)
+    if as_json:
+        print_json(figures)
+    else:
+        for name, value in figures.items():
+            print(
+                f"{name:>32}  {value:,}" if not isinstance(value, str) else f"{name:>32}  {value}"
+            )

@@ -1,0 +1,82 @@
+"""What the commands share: options, and how editions, records and languages are read."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..errors import MyceliaError, OptionError
+
+if TYPE_CHECKING:
+    from ..edition.cards import Edition
+    from ..game.game import Game
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Mycelia, the deck-building board game: play it, simulate it, check its records.",
+)
+
+Lang = Annotated[
+    str | None, typer.Option("--lang", help="en, de, fr, it, nl or es; else as the environment.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+EditionFile = Annotated[
+    Path | None, typer.Option("--edition", help="An edition file instead of valley.")
+]
+Expansion = Annotated[bool, typer.Option("--expansion", help="With the expansion.")]
+Boards = Annotated[
+    str, typer.Option(help="front, advanced, or advanced boards by name: brook,leaf-fall.")
+]
+Seed = Annotated[str | None, typer.Option(help="A whole number of up to 256 bits.")]
+Budget = Annotated[
+    str | None, typer.Option(help="Nodes or seconds a turn for bots that plan: sage=0.1s.")
+]
+Patience = Annotated[float, typer.Option(help="Seconds that a bot of your own has for a choice.")]
+Gwidyon = Annotated[int, typer.Option("--gwidyon-drops", help="Gwidyon's drops, 20 to 25.")]
+
+
+def edition_from(file: Path | None) -> Edition:
+    """Return the edition of a file, or the one that comes with the package."""
+    from ..edition.load import edition, load_edition
+
+    return load_edition(file) if file else edition()
+
+
+def language_of(lang: str | None) -> str:
+    """Return the language that was asked for, else that of the environment."""
+    from ..i18n import catalogue, language_for
+
+    chosen = lang or language_for()
+    catalogue(chosen)
+    return chosen
+
+
+def record_from(file: Path, edition_file: Path | None) -> Game:
+    """Return the game of a record in a file, or in the standard input if that is -."""
+    from ..game.record import load
+
+    try:
+        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise OptionError(f"{file}: cannot be read: {error}") from None
+    return load(text, edition_from(edition_file) if edition_file else None)
+
+
+def report(name: str, checks: Iterator[str]) -> None:
+    """Print what was checked, line by line; what fails ends it in one line."""
+    try:
+        for line in checks:
+            print(f"  {line}", flush=True)
+    except AssertionError as error:
+        raise MyceliaError(f"{name}: {error}") from None
+
+
+def print_json(data: Any) -> None:
+    """Print what JSON knows."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))

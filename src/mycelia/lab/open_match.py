@@ -1,0 +1,127 @@
+"""Games in which bots of one's own sit at the table: a plain loop around the compiled one.
+
+The seats of our own bots are played by `Match`, with its dice. Whoever else is to choose is given a
+View, exactly as on the server. Only where there is something to choose is anybody asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from ..bots import LEVELS, Bot, find_bot, trained_net
+from ..bots.match import RANDOM, Match
+from ..core.cells.glance import chooser_of, is_over, round_of, turn_of
+from ..core.options import Options
+from ..edition.cards import Contents, Edition
+from ..engine.apply import apply_unchecked
+from ..engine.dice import Dice
+from ..engine.legal import choices
+from ..engine.table import Table
+from ..game.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What all games of a run have in common."""
+
+    options: Options
+    max_rounds: int
+    budgets: dict[str, int]  # nodes a turn, by the name of a level that plans
+    patience: float  # seconds that an own bot has for a choice
+
+
+def check_bots(names: Sequence[str], edition: Edition) -> None:
+    """Raise OptionError, BotError or WeightsError for a bot that cannot play this edition."""
+    for name in names:
+        find_bot(name)
+    trained_net(names, edition)
+
+
+def compiled_match(
+    table: Table, seats: Sequence[str], rules: Rules, edition: Edition, dice: Dice
+) -> Match:
+    """Return the compiled loop; a seat that is not one of ours must not be left to it."""
+    codes = [LEVELS[seat].code if seat in LEVELS else RANDOM for seat in seats]
+    budgets = [rules.budgets.get(seat, 0) for seat in seats]
+    return Match(table, codes, dice, rules.max_rounds, budgets, trained_net(seats, edition))
+
+
+class OpenMatch:
+    """A game with own bots; `whims` seeds what they leave to chance."""
+
+    def __init__(
+        self,
+        table: Table,
+        contents: Contents,
+        seats: Sequence[str],
+        rules: Rules,
+        dice: Dice,
+        whims: str,
+    ) -> None:
+        self.table = table
+        self.contents = contents
+        self.rules = rules
+        self.dice = dice
+        self.match = compiled_match(table, seats, rules, contents.edition, dice)
+        self.asked = 0  # choices of own bots
+        self.own: list[Bot | None] = [
+            None
+            if seat in LEVELS
+            else find_bot(seat).seat(Random(f"{whims} {number}"), rules.patience)
+            for number, seat in enumerate(seats)
+        ]
+        self.names = ("",) * len(seats)
+
+    @property
+    def decisions(self) -> int:
+        """How many choices there were."""
+        return int(self.match.decisions) + self.asked
+
+    def over(self) -> bool:
+        """Return whether it has come to its end or to the cap on rounds (R8.4)."""
+        return self.match.over()
+
+    def play_turn(self) -> None:
+        """Play until it is another's turn; alone, until the round is over."""
+        turn, begun = turn_of(self.table), round_of(self.table)
+        while (
+            not is_over(self.table)
+            and turn_of(self.table) == turn
+            and round_of(self.table) == begun
+        ):
+            self.choose()
+
+    def choose(self) -> None:
+        """Make one choice. Raise BotError if an own bot fails."""
+        table = self.table
+        seat = chooser_of(table)
+        player = self.own[seat]
+        if player is None or len(choices(table)) == 1:
+            self.match.choose()
+            return
+        view = View(
+            contents=self.contents,
+            options=self.rules.options,
+            names=self.names,
+            table=table,
+            seat=seat,
+            number=self.decisions,
+        )
+        apply_unchecked(table, player.choose(view).id, self.dice)
+        self.asked += 1
+
+
+def begin_match(
+    table: Table,
+    contents: Contents,
+    seats: Sequence[str],
+    rules: Rules,
+    dice: Dice,
+    whims: str,
+) -> Match | OpenMatch:
+    """Return a game between bots: the compiled loop alone if all of them are ours."""
+    if all(seat in LEVELS for seat in seats):
+        return compiled_match(table, seats, rules, contents.edition, dice)
+    return OpenMatch(table, contents, seats, rules, dice, whims)
