@@ -49,7 +49,7 @@ def test_it_is_stored_played_and_recorded_like_any_game(house: Any, open_house: 
     status, replay = anna.call("GET", f"/api/replay/{game}")
     assert status == 200
     assert len(replay["steps"]) == len(again.history) + 1
-    house.desk.rooms.rooms.pop(game)
+    house.client.portal.call(house.desk.rooms.drop, game)
     with anna.sit(game) as chair:
         assert chair.game["outcome"] == outcome
 

@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from mycelia.errors import OptionError
 from mycelia.server.limits import MOST_ADDRESSES, Bucket, Buckets, address_of
+from mycelia.server.room.moment import Moment
 from mycelia.server.settings import Settings, default_database, from_environment
 
 
@@ -139,7 +140,7 @@ def test_who_does_not_read_is_shown_out(open_house: Any) -> None:
 
         async def flood() -> None:
             for _ in range(5):
-                room.everybody()
+                room.audience.everybody(Moment(room.log, room.seats, room.presence))
 
         house.client.portal.call(flood)
         with pytest.raises(WebSocketDisconnect) as closed:

@@ -127,4 +127,4 @@ def test_nothing_secret_is_stored_or_shown(house: Any) -> None:
         assert secret not in sent
     room = house.desk.rooms.rooms[made["game"]]
     assert str(room.game.seed) not in sent
-    assert room.kept.seed.encode() in stored
+    assert room.log.kept.seed.encode() in stored

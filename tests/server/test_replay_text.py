@@ -41,3 +41,10 @@ def test_nonsense_and_too_much_are_refused(house: Any) -> None:
     ):
         _, told = house.person().call("POST", "/api/replay", body)
         assert told["error"]["code"] == code
+
+
+def test_the_first_step_of_a_replay_does_not_repeat_the_set_up(house: Any) -> None:
+    _, told = house.person().call("POST", "/api/replay", {"record": record()})
+    for step in told["steps"]:
+        assert {event["number"] for event in step["events"]} <= {step["number"]}
+    assert told["steps"][0]["events"]

@@ -20,10 +20,9 @@ from mycelia.bots import bot
 from mycelia.server.identity import hash_of
 from mycelia.server.rebuild import options_text, state_of
 from mycelia.server.refusals import Refused
-from mycelia.server.room import Listener, Room
+from mycelia.server.room import GameLog, Listener, Room
 from mycelia.server.seats import Seats
 from mycelia.server.settings import Settings
-from mycelia.server.socket import ENCODER
 from mycelia.server.storage.kept import KeptGame, KeptSeat
 from mycelia.server.storage.store import Store
 from mycelia.server.talk import Auto, Choose, Error, Give, Undo
@@ -48,7 +47,7 @@ class Side:
         self.kept = KeptGame(
             id="game",
             edition=game.edition.hash,
-            rules="1",
+            rules=game.rules,
             options=options_text(game.options),
             seed=str(game.seed),
             named_seed=False,
@@ -61,15 +60,13 @@ class Side:
             seats=seats,
         )
         self.room = Room(
-            self.kept,
-            game,
-            [],
-            self.store,
+            GameLog(self.kept, game, [], self.store),
             Seats("game", "owner 0", seats, self.store, self.settings),
+            self.settings,
         )
         self.players = [self.listener(number) for number in range(game.players)]
         self.viewer = self.listener(None) if viewer is None else self.players[viewer]
-        self.viewer.send = lambda message: self.sent.append(ENCODER.encode(message))
+        self.viewer.send = self.sent.append
 
     def listener(self, number: int | None) -> Listener:
         owner = None if number is None else f"owner {number}"
@@ -100,7 +97,8 @@ class Side:
                 case None:
                     await self.room.resync(who)
         except Refused as refused:
-            who.send(Error(refused.code, refused.message(who.lang), getattr(message, "key", None)))
+            key = getattr(message, "key", None)
+            who.tell(Error(refused.code, refused.message(who.lang), key))
 
 
 async def play(sides: list[Side], viewer: int | None, rng: Random, most: int) -> int:
@@ -123,10 +121,10 @@ async def play(sides: list[Side], viewer: int | None, rng: Random, most: int) ->
             for _ in range(20):
                 twin = dealt_again(game, viewer, rng)
                 if now.seat == viewer or choice in twin.choices:
-                    other.room.game = twin
+                    other.room.log.game = twin
                     break
             else:
-                other.room.game = game.copy()
+                other.room.log.game = game.copy()
         hands = [
             [seat["hand"] for seat in side.room.game.position().to_dict()["seats"]]
             for side in sides

@@ -5,63 +5,49 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Final, Protocol
+from typing import Final
 
-from ..game.game import Game
 from .bots import Bots
 from .refusals import Refused
+from .room import Room
 
 LOG: Final = logging.getLogger("mycelia.server")
 PATIENCE: Final = 5  # failures in a row
 BREATH: Final = 0.1  # seconds: what a person did is on the screens before bots answer it
 
 
-class Driven(Protocol):
-    """A game that bots choose in."""
-
-    id: str
-    game: Game
-    number: int
-    lock: asyncio.Lock
-
-    def chooser(self) -> tuple[int, str] | None:
-        """Return the seat that is to choose and its bot; None if a person is, or nobody."""
-        ...
-
-    async def choose_for(self, seat: int, chooser: str, number: int, words: str) -> None:
-        """Make a bot's choice, if it is still wanted."""
-        ...
-
-
 class Driver:
-    """The task that asks bots on behalf of one room."""
+    """The task that asks bots on behalf of one room, until it is stopped."""
 
-    def __init__(self, room: Driven, bots: Bots) -> None:
+    def __init__(self, room: Room, bots: Bots) -> None:
         self.room = room
         self.bots = bots
-        self.task: asyncio.Task[None] | None = None
         self.fallen: set[str] = set()  # bots that failed in this game
+        self.at_it = False
+        self.task = asyncio.create_task(self._run())
 
     @property
-    def running(self) -> bool:
-        """Whether bots are at it."""
-        return self.task is not None and not self.task.done()
-
-    def wake(self) -> None:
-        """Begins, if it is not at it."""
-        if not self.running:
-            self.task = asyncio.create_task(self._run())
+    def busy(self) -> bool:
+        """Whether bots are at it, or are about to be."""
+        return self.at_it or self.room.bots_due.is_set()
 
     async def stop(self) -> None:
-        """Ends, whatever a bot is thinking about."""
-        task, self.task = self.task, None
-        if task is not None:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        """End, whatever a bot is thinking about."""
+        self.task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.task
 
     async def _run(self) -> None:
-        if self.room.chooser() is None:
+        while True:
+            await self.room.bots_due.wait()
+            self.at_it = True
+            self.room.bots_due.clear()
+            await self._play()
+            self.at_it = False
+
+    async def _play(self) -> None:
+        """Have bots choose until it is a person's turn, or until too much has failed."""
+        if self.room.bot_to_choose() is None:
             return
         await asyncio.sleep(BREATH)
         failures = 0
@@ -77,10 +63,10 @@ class Driver:
                 await asyncio.sleep(0.2 * failures)
 
     async def _choose(self) -> bool:
-        """One choice of one bot; false when it is nobody's turn but a person's."""
+        """Have one bot make one choice. Return false when it is nobody's turn but a person's."""
         room = self.room
         async with room.lock:
-            found = room.chooser()
+            found = room.bot_to_choose()
             if found is None:
                 return False
             seat, chooser = found

@@ -130,7 +130,7 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
     )
     await editions.keep(store, edition)
     await store.add_game(kept)
-    (await rooms.get(kept.id)).drive()
+    (await rooms.get(kept.id)).wake_bots()
     return GameMade(kept.id, made, watch)
 
 
@@ -168,30 +168,21 @@ async def join(rooms: Rooms, wanted: JoinWanted, owner: str) -> Joined:
 async def links(rooms: Rooms, id: str, owner: str) -> GameMade:
     """New links for the open seats and the watchers of a game, for whoever made it."""
     room = await rooms.get(id)
-    if room.kept.creator != owner:
+    if room.log.kept.creator != owner:
         raise Refused("not-yours")
-    async with room.lock:
-        watch = new_token()
-        tokens = {seat.seat: new_token() for seat in room.seats.seats if seat.owner is None
-                  and seat.token is not None}  # fmt: skip
-        hashes = {seat: hash_of(token) for seat, token in tokens.items()}
-        await rooms.store.relink(id, hash_of(watch), hashes)
-        room.kept = replace(room.kept, watch=hash_of(watch))
-        for seat, token in hashes.items():
-            room.seats[seat].token = token
-        seats = [
-            SeatMade(number, "open", room.seats[number].name, token)
-            for number, token in tokens.items()
-        ]
+    watch, tokens = await room.relink()
+    seats = [
+        SeatMade(number, "open", room.seats[number].name, token) for number, token in tokens.items()
+    ]
     return GameMade(id, seats, watch)
 
 
 async def rematch(rooms: Rooms, id: str, owner: str, lang: str) -> GameMade:
     """The same options and seats with another seed; the seats of others are open."""
     room = await rooms.get(id)
-    if not room.seats.owned(owner) and room.kept.creator != owner:
+    if not room.seats.owned(owner) and room.log.kept.creator != owner:
         raise Refused("not-yours")
-    options = read_options(room.kept.options)
+    options = read_options(room.log.kept.options)
     wanted = OptionsWanted(
         **{name: getattr(options, name) for name in Options.__slots__ if name != "players"}
     )

@@ -12,14 +12,13 @@ from ..game.record import load
 from ..game.story import story_of
 from ..i18n import seat_names
 from .calls import MomentInfo, Replay, SideInfo, Step, Summary
-from .messages import Public, game_info
 from .refusals import Refused
-from .views import event_infos, view_info
+from .views import Public, event_info, game_info, last_events, view_info
 from .wire import SeatInfo
 
 
 def replay_record(text: str, eyes: int | None, lang: str) -> Replay:
-    """A record that somebody has as text, step by step. It is theirs, so all of it may be seen."""
+    """Return a record that somebody has as text, step by step. It is theirs: all may be seen."""
     try:
         game = load(text)
     except MyceliaError as error:
@@ -42,7 +41,7 @@ def replay_record(text: str, eyes: int | None, lang: str) -> Replay:
 
 
 def summary(game: Game, lang: str) -> Summary:
-    """How a game went, in somebody's language."""
+    """Return how a game went, in somebody's language."""
     story = story_of(game)
     return Summary(
         rounds=list(story.rounds),
@@ -61,7 +60,7 @@ def summary(game: Game, lang: str) -> Summary:
 
 
 def steps(game: Game, eyes: int | None, lang: str) -> list[Step]:
-    """The set-up, then every choice that was not taken back."""
+    """Return the set-up, then every choice that was not taken back."""
     again = game.root()
     choices = notation(game.contents).by_id
     found = [_step(again, None, None, eyes, lang)]
@@ -73,11 +72,10 @@ def steps(game: Game, eyes: int | None, lang: str) -> list[Step]:
 
 
 def _step(game: Game, seat: int | None, words: str | None, eyes: int | None, lang: str) -> Step:
-    fresh = game.events(eyes, since=game.number - 1)
     return Step(
         number=game.number,
         seat=seat,
         choice=words,
-        events=event_infos(fresh),
+        events=[event_info(event) for event in last_events(game, eyes)],
         view=view_info(game.view(eyes), lang),
     )

@@ -13,17 +13,16 @@ from .. import __version__
 from ..engine import ENGINE
 from . import box, calls, lobby, statistics
 from .description import answers, body
+from .encoding import encode
 from .identity import bearer
 from .limits import Limits, address_of
 from .refusals import Refused, check_language, language_of
 from .replay import replay_record, steps, summary
-from .room import Listener
 from .rooms import Rooms
 from .settings import Settings
 from .storage.results import forget
 
 T = TypeVar("T")
-ENCODER: Final = msgspec.json.Encoder()
 BRIEFLY: Final = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
 LangQuery = Annotated[str | None, Query(description="en, de, fr, it, nl or es")]
 
@@ -45,7 +44,7 @@ def desk_of(request: Request) -> Desk:
 
 def reply(data: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """An answer as JSON."""
-    return Response(ENCODER.encode(data), status, headers, "application/json")
+    return Response(encode(data), status, headers, "application/json")
 
 
 def lang_of(request: Request, lang: str | None = None) -> str:
@@ -232,14 +231,12 @@ async def replay(
         raise Refused("not-over")
     if eyes is not None and not 0 <= eyes < game.players:
         raise Refused("not-found")
-    who = Listener(None, language, lambda message: None)
-    info = room.info(who, game.view(eyes))
+    info = room.info(language)
 
-    def encode() -> bytes:
-        found = calls.Replay(info, steps(game, eyes, language), summary(game, language))
-        return ENCODER.encode(found)
+    def written() -> bytes:
+        return encode(calls.Replay(info, steps(game, eyes, language), summary(game, language)))
 
-    return Response(await asyncio.to_thread(encode), media_type="application/json")
+    return Response(await asyncio.to_thread(written), media_type="application/json")
 
 
 @api.post("/replay", **answers(calls.Replay), **body(calls.RecordGiven))
@@ -248,10 +245,10 @@ async def replay_text(request: Request, lang: LangQuery = None) -> Response:
     wanted = await read(request, calls.RecordGiven, desk_of(request).settings.record_bytes)
     language = lang_of(request, lang)
 
-    def encode() -> bytes:
-        return ENCODER.encode(replay_record(wanted.record, wanted.eyes, language))
+    def written() -> bytes:
+        return encode(replay_record(wanted.record, wanted.eyes, language))
 
-    return Response(await asyncio.to_thread(encode), media_type="application/json")
+    return Response(await asyncio.to_thread(written), media_type="application/json")
 
 
 def as_json(refused: Refused, request: Request, status: int | None = None) -> Response:

@@ -9,15 +9,15 @@ from typing import Any, Final
 
 from ..errors import MyceliaError
 from . import editions
-from .bots import Bots
+from .bots import Bots, WorkerFailed
 from .driver import Driver
 from .rebuild import rebuild
 from .refusals import Refused
-from .room import Room
+from .room import GameLog, Listener, Room
 from .seats import Seats
 from .settings import Settings
-from .storage.kept import KeptGame
 from .storage.store import Store
+from .talk import Hint
 
 LOG: Final = logging.getLogger("mycelia.server")
 LONGEST_ID: Final = 32
@@ -31,11 +31,12 @@ class Rooms:
         self.bots = bots
         self.settings = settings
         self.rooms: dict[str, Room] = {}
+        self.drivers: dict[str, Driver] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.finishing: set[asyncio.Task[None]] = set()
 
     async def get(self, id: str) -> Room:
-        """The room of a game; Refused if there is none."""
+        """Return the room of a game. Refuse what there is none of."""
         room = self.rooms.get(id)
         if room is None:
             # One load for all who ask at the same time; a caller that goes away does not end it.
@@ -60,42 +61,51 @@ class Rooms:
         except MyceliaError as error:
             LOG.error("game %s cannot be rebuilt: %s", id, error)
             raise Refused("server") from None
-        room = Room(kept, game, entries, self.store, self.seats_of(kept))
-        return self.add(room)
+        seats = Seats(kept.id, kept.creator, kept.seats, self.store, self.settings)
+        room = Room(GameLog(kept, game, entries, self.store), seats, self.settings)
+        self.rooms[id] = room
+        self.drivers[id] = Driver(room, self.bots)
+        return room
 
-    def seats_of(self, kept: KeptGame) -> Seats:
-        """The seats of a game."""
-        return Seats(kept.id, kept.creator, kept.seats, self.store, self.settings)
+    async def hint(self, room: Room, who: Listener, number: int) -> None:
+        """Tell somebody what a bot would choose; the game goes on in the meantime."""
+        view = await room.asked_view(who, number)
+        try:
+            advice = await self.bots.advise(view, who.lang)
+        except WorkerFailed as error:
+            LOG.warning("game %s: no hint (%s)", room.id, error)
+            raise Refused("no-hint") from None
+        who.tell(Hint(number, advice))
 
-    def add(self, room: Room) -> Room:
-        """A room that bots play in too."""
-        room.driver = Driver(room, self.bots)
-        return self.rooms.setdefault(room.id, room)
+    async def drop(self, id: str) -> None:
+        """Take a game out of the memory; whoever asks for it next has it from storage."""
+        self.rooms.pop(id, None)
+        driver = self.drivers.pop(id, None)
+        if driver is not None:
+            await driver.stop()
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does something to its end, even if whoever waits for it is cancelled."""
+        """Do something to its end, even if whoever waits for it is cancelled."""
         task = asyncio.create_task(work)
         self.finishing.add(task)
         task.add_done_callback(self.finishing.discard)
         await asyncio.shield(task)
 
     async def tick(self) -> None:
-        """Tells who may be replaced by now, and drops the games that nobody looks at."""
+        """Tell who may be replaced by now, and drop the games that nobody looks at."""
         now = self.settings.clock()
-        for room in list(self.rooms.values()):
-            if room.busy or room.lock.locked():
+        for id, room in list(self.rooms.items()):
+            if room.audience.listeners or room.lock.locked() or self.drivers[id].busy:
                 room.used = now
                 room.tell_presence()
             elif now - room.used >= self.settings.idle_room:
-                del self.rooms[room.id]
+                await self.drop(id)
 
     async def close(self) -> None:
-        """Ends what is under way."""
+        """End what is under way."""
         if self.finishing:
             await asyncio.wait(self.finishing)
         for task in list(self.loading.values()):
             task.cancel()
-        for room in self.rooms.values():
-            if room.driver is not None:
-                await room.driver.stop()
-        self.rooms.clear()
+        for id in list(self.drivers):
+            await self.drop(id)

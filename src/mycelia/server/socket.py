@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from .encoding import encode
 from .identity import owner_of, token_hash
 from .limits import Limits, address_of
 from .refusals import Refused, check_language, language_of
@@ -30,13 +31,11 @@ from .talk import (
     Ping,
     Pong,
     Resync,
-    ServerMessage,
     Take,
     Undo,
 )
 
 LOG: Final = logging.getLogger("mycelia.server")
-ENCODER: Final = msgspec.json.Encoder()
 DECODER: Final = msgspec.json.Decoder(ClientMessage)
 REFUSED: Final = 1008  # the close code for who does not keep to the rules
 FULL: Final = 1013
@@ -98,16 +97,16 @@ class Connection:
 
     # ---- sending
 
-    def send(self, message: ServerMessage) -> None:
-        """Queues a message, written at once; nobody waits for a browser that does not read."""
+    def send(self, message: bytes) -> None:
+        """Queue a message; nobody waits for a browser that does not read."""
         try:
-            self.out.put_nowait(ENCODER.encode(message))
+            self.out.put_nowait(message)
         except asyncio.QueueFull:
             self.overrun.set()
 
     def refuse(self, refused: Refused, key: str | None = None) -> None:
         """Says what is not possible, and why."""
-        self.send(Error(refused.code, refused.message(self.lang), key))
+        self.send(encode(Error(refused.code, refused.message(self.lang), key)))
 
     async def _write(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -188,7 +187,7 @@ class Connection:
 
     async def _handle(self, message: ClientMessage) -> None:
         if isinstance(message, Ping):
-            self.send(Pong())
+            self.send(encode(Pong()))
             return
         if isinstance(message, Hello):
             await self._hello(message)
@@ -225,7 +224,7 @@ class Connection:
 
     async def _hint(self, room: Room, who: Listener, number: int) -> None:
         try:
-            await room.hint(who, number)
+            await self.rooms.hint(room, who, number)
         except Refused as refused:
             self.refuse(refused)
         except Exception:
@@ -243,9 +242,9 @@ class Connection:
             raise Refused("no-key")
         room = await self.rooms.get(self.id)
         if owner is None or not room.seats.owned(owner):
-            if watch is not None and watch != room.kept.watch:
+            if watch is not None and watch != room.log.kept.watch:
                 raise Refused("link-unknown")
-            if watch is None and owner != room.kept.creator:
+            if watch is None and owner != room.log.kept.creator:
                 raise Refused("not-yours")
         listener = Listener(owner, self.lang, self.send)
         await room.arrive(listener)

@@ -1,0 +1,68 @@
+"""Who listens to a game, and what each of them was last told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from msgspec import structs
+
+from .. import talk
+from ..encoding import encode
+from ..wire import GameInfo
+from .moment import Moment
+
+
+@dataclass(eq=False, slots=True)
+class Listener:
+    """A connection: whose it is, and what it was last told."""
+
+    owner: str | None  # None: a watcher
+    lang: str
+    send: Callable[[bytes], None]  # takes a message at once, and waits for nobody
+    eyes: int | None = None  # the seat that it last asked to look through
+    info: GameInfo | None = None
+    number: int | None = None
+
+    def tell(self, message: talk.ServerMessage) -> None:
+        """Send a message to this listener alone."""
+        self.send(encode(message))
+
+
+class Audience:
+    """The listeners of one game."""
+
+    def __init__(self) -> None:
+        self.listeners: list[Listener] = []
+
+    def tell_all(self, moment: Moment, who: Listener) -> None:
+        """Send everything to a listener."""
+        who.info, who.number = moment.info(who.lang), moment.number
+        eyes = moment.seats.eyes(who.owner, who.eyes)
+        who.send(moment.snapshot(who.owner, eyes, who.lang))
+
+    def everybody(self, moment: Moment, *, but: Listener | None = None) -> None:
+        """Send everything to every listener."""
+        for who in self.listeners:
+            if who is not but:
+                self.tell_all(moment, who)
+
+    def tell_update(self, moment: Moment) -> None:
+        """Send what the last entry changed to every listener; everything to whoever missed some."""
+        for who in self.listeners:
+            if who.number != moment.number - 1:
+                self.tell_all(moment, who)
+                continue
+            info = moment.info(who.lang)
+            changed = info != who.info
+            who.info, who.number = info, moment.number
+            eyes = moment.seats.eyes(who.owner, who.eyes)
+            who.send(moment.update(eyes, who.lang, with_game=changed))
+
+    def tell_presence(self, moment: Moment) -> None:
+        """Send who is there to every listener that was told something else before."""
+        for who in self.listeners:
+            seats = moment.seat_infos(who.lang)
+            if who.info is not None and who.info.seats != seats:
+                who.info = structs.replace(who.info, seats=seats)
+                who.tell(talk.Presence(seats))

@@ -1,0 +1,261 @@
+"""One game in memory: the way of a choice from a message to everybody's view."""
+
+from __future__ import annotations
+
+import asyncio
+
+from ...errors import CannotUndo, IllegalChoice
+from ...game.game import Game
+from ...game.view import View
+from ...i18n import text
+from ..identity import hash_of, new_token
+from ..refusals import Refused
+from ..seats import Seats
+from ..settings import Settings
+from ..storage.store import Taken
+from ..talk import Ack, Auto, Choose, Undo
+from ..wire import GameInfo
+from .audience import Audience, Listener
+from .log import GameLog
+from .moment import Moment
+from .presence import Presence
+
+
+class Room:
+    """One game. Whatever changes it holds the lock.
+
+    Bots are somebody else's affair: `bots_due` is set whenever one may be to choose.
+    """
+
+    def __init__(self, log: GameLog, seats: Seats, settings: Settings) -> None:
+        self.log = log
+        self.seats = seats
+        self.audience = Audience()
+        self.presence = Presence(settings)
+        self.clock = settings.clock
+        self.lock = asyncio.Lock()
+        self.bots_due = asyncio.Event()
+        self.used = self.clock()
+
+    @property
+    def id(self) -> str:
+        """The name of the game in addresses."""
+        return self.log.id
+
+    @property
+    def game(self) -> Game:
+        """The game as it is stored."""
+        return self.log.game
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return self.log.number
+
+    def info(self, lang: str) -> GameInfo:
+        """Return the game as everybody sees it."""
+        return self._now().info(lang)
+
+    def _now(self) -> Moment:
+        return Moment(self.log, self.seats, self.presence)
+
+    # ---- coming and going
+
+    async def arrive(self, who: Listener) -> None:
+        """Let a listener in and tell it everything."""
+        async with self.lock:
+            await self._catch_up()
+            if who.owner is not None:
+                self.presence.arrive(who.owner)
+                await self.seats.seen(who.owner, left_live=False)
+            self.audience.listeners.append(who)
+            self.audience.tell_all(self._now(), who)
+            self.tell_presence()
+        self.wake_bots()
+
+    async def depart(self, who: Listener) -> None:
+        """Let a listener go."""
+        async with self.lock:
+            if who not in self.audience.listeners:
+                return
+            self.audience.listeners.remove(who)
+            self.used = self.clock()
+            if who.owner is not None and self.presence.depart(who.owner):
+                others = any(self.presence.here(seat.owner) for seat in self.seats.seats)
+                await self.seats.seen(who.owner, left_live=others)
+                if not others:
+                    await self.seats.all_gone()
+            self.tell_presence()
+
+    async def look(self, who: Listener, seat: int) -> None:
+        """Let somebody look through another of their seats."""
+        async with self.lock:
+            if seat not in self.seats.owned(who.owner):
+                raise Refused("not-yours")
+            who.eyes = seat
+            self.audience.tell_all(self._now(), who)
+
+    async def resync(self, who: Listener) -> None:
+        """Tell a listener everything again."""
+        async with self.lock:
+            await self._catch_up(but=who)
+            self.audience.tell_all(self._now(), who)
+        self.wake_bots()
+
+    async def catch_up(self) -> None:
+        """Play what other servers stored, and tell everybody."""
+        async with self.lock:
+            await self._catch_up()
+        self.wake_bots()
+
+    async def _catch_up(self, *, but: Listener | None = None) -> None:
+        played = await self.log.catch_up()
+        if await self.seats.reload():
+            self.log.rename(self.seats.names())
+        elif not played:
+            return
+        self.audience.everybody(self._now(), but=but)
+
+    def tell_presence(self) -> None:
+        """Tell who is there to everybody who does not know it."""
+        self.audience.tell_presence(self._now())
+
+    # ---- choosing
+
+    async def choose(self, who: Listener, message: Choose) -> None:
+        """Make somebody's choice: theirs to make, fresh, legal; stored; then everybody sees it."""
+        async with self.lock:
+            if not self._repeated(who, message.key):
+                seat = self._asked(who, message.number)
+                await self._append(seat, message.choice, who, message.key)
+        self.wake_bots()
+
+    async def undo(self, who: Listener, message: Undo) -> None:
+        """Take somebody's last choice back."""
+        async with self.lock:
+            if not self._repeated(who, message.key):
+                seat = self._asked(who, message.number)
+                await self._append(seat, None, who, message.key)
+
+    async def choose_for(self, seat: int, bot: str, number: int, words: str) -> None:
+        """Make a bot's choice, if it is still wanted."""
+        async with self.lock:
+            if self.number == number and self.bot_to_choose() == (seat, bot):
+                await self._append(seat, words, None, None)
+
+    async def asked_view(self, who: Listener, number: int) -> View:
+        """Return what somebody sees who is to choose now. Refuse anybody else."""
+        async with self.lock:
+            return self.game.view(self._asked(who, number))
+
+    def _repeated(self, who: Listener, key: str) -> bool:
+        """Answer a message as before if it was answered already. Return whether it was."""
+        number = self.log.answer(who.owner, key)
+        if number is not None:
+            who.tell(Ack(key, number))
+        return number is not None
+
+    def _asked(self, who: Listener, number: int) -> int:
+        """Return the seat that is to choose, which must be played by whoever asks."""
+        mine = self.seats.owned(who.owner)
+        if not mine:
+            raise Refused("not-yours")
+        now = self.game.decision
+        if now is None or now.seat not in mine or self.seats[now.seat].bot is not None:
+            raise Refused("not-your-turn")
+        if number != self.number:
+            raise Refused("stale")
+        return now.seat
+
+    async def _append(
+        self, seat: int, choice: str | int | None, who: Listener | None, key: str | None
+    ) -> None:
+        """Store an entry, and only then acknowledge it and tell everybody."""
+        author = None if who is None else who.owner
+        lang = "en" if who is None else who.lang
+        try:
+            await self.log.append(
+                self.number, seat, choice, author=author, key=key, at=self.clock()
+            )
+        except IllegalChoice:
+            raise Refused("illegal-choice", prompt=self.game.view(seat).prompt(lang)) from None
+        except CannotUndo:
+            reason = text(lang, f"undo.{self.log.no_undo(seat)}")
+            raise Refused("cannot-undo", reason=reason) from None
+        except Taken:
+            # Another server was quicker, or stored this very message before it stopped.
+            await self._catch_up()
+            if who is not None and key is not None and self._repeated(who, key):
+                return
+            raise Refused("stale") from None
+        if who is not None and key is not None:
+            who.tell(Ack(key, self.number))
+        self.audience.tell_update(self._now())
+
+    # ---- seats
+
+    async def join(self, seat: int, owner: str, name: str) -> None:
+        """Give a seat to whoever has its link."""
+        async with self.lock:
+            if await self.seats.claim(seat, owner, name, over=self.game.over):
+                self.log.rename(self.seats.names())
+                self.audience.everybody(self._now())
+
+    async def relink(self) -> tuple[str, dict[int, str]]:
+        """Make new links. Return the token of the watchers and those of the open seats."""
+        async with self.lock:
+            watch = new_token()
+            tokens = {number: new_token() for number in self.seats.unclaimed()}
+            hashes = {number: hash_of(token) for number, token in tokens.items()}
+            await self.seats.relink(hash_of(watch), hashes)
+            self.log.rewatch(hash_of(watch))
+            return watch, tokens
+
+    async def give(self, who: Listener, seat: int) -> None:
+        """Let a bot play a seat."""
+        async with self.lock:
+            away = self.presence.replaceable(self.seats[seat])
+            await self.seats.give(seat, who.owner, away=away)
+            self.tell_presence()
+        self.wake_bots()
+
+    async def take(self, who: Listener, seat: int) -> None:
+        """Let its owner play a seat again."""
+        async with self.lock:
+            await self.seats.take(seat, who.owner)
+            self.tell_presence()
+
+    async def leave(self, owner: str) -> None:
+        """Let bots play somebody's seats from now on."""
+        async with self.lock:
+            await self.seats.leave(owner)
+            self.tell_presence()
+        self.wake_bots()
+
+    async def set_auto(self, who: Listener, message: Auto) -> None:
+        """Set what is done with somebody's choices in other turns than their own."""
+        async with self.lock:
+            seat = self.seats.eyes(who.owner, who.eyes)
+            if seat is None:
+                raise Refused("not-yours")
+            await self.seats.set_auto(seat, decline=message.decline, bot=message.bot)
+            moment = self._now()
+            for listener in self.audience.listeners:
+                if listener.owner == who.owner:
+                    self.audience.tell_all(moment, listener)
+        self.wake_bots()
+
+    # ---- bots
+
+    def bot_to_choose(self) -> tuple[int, str] | None:
+        """Return the seat that is to choose and its bot; None if a person is, or nobody."""
+        now = self.game.decision
+        if now is None:
+            return None
+        bot = self.seats.chooser(now.seat, off_turn=now.seat != now.asked.turn)
+        return None if bot is None else (now.seat, bot)
+
+    def wake_bots(self) -> None:
+        """Have bots choose as long as it is theirs to choose."""
+        if self.bot_to_choose() is not None:
+            self.bots_due.set()
