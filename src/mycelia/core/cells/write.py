@@ -20,8 +20,11 @@ OVER: Final[dict[int, Over]] = {
 }
 
 
-def position_of(table: Table, contents: Contents) -> Position:
-    """Return everything on a table; a card that the holder of the table cannot see is "?"."""
+def position_of(table: Table, contents: Contents, *, seats: bool = True) -> Position:
+    """Return everything on a table; a card that the holder of the table cannot see is "?".
+
+    Without seats there are none in it, for whoever has them already.
+    """
     s = table.cells()
     box = table.box
     ids = contents.ids
@@ -45,7 +48,7 @@ def position_of(table: Table, contents: Contents) -> Position:
         tokens=s[at.TOKENS],
         ending=bool(s[at.ENDING]),
         over=OVER.get(s[at.OVER]),
-        seats=tuple(_seat(s, contents, seat) for seat in range(s[at.PLAYERS])),
+        seats=tuple(_seat(s, contents, seat) for seat in range(s[at.PLAYERS] if seats else 0)),
         gwidyon=_gwidyon(s) if s[at.PLAYERS] == 1 else None,
         pending=_pending(s, contents) if s[at.PC] >= 0 else None,
     )
@@ -54,6 +57,13 @@ def position_of(table: Table, contents: Contents) -> Position:
 def seat_position_of(table: Table, contents: Contents, seat: int) -> SeatPosition:
     """Return one seat of a table."""
     return _seat(table.cells(), contents, seat)
+
+
+def seat_cells(table: Table, contents: Contents, seat: int) -> tuple[int, ...]:
+    """Return the cells of one seat: where they are equal, so is what `seat_position_of` tells."""
+    box = contents.box
+    first = box.seats_at + seat * box.seat_size
+    return tuple(table.s[first : first + box.seat_size])
 
 
 def _seat(s: list[int], contents: Contents, seat: int) -> SeatPosition:

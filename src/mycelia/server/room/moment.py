@@ -5,12 +5,11 @@ All of it comes from Views: the watcher's, which everybody may know, and each se
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, cast
 
 from msgspec import UNSET
 
-from ...core.cells.write import seat_position_of
+from ...core.cells.write import position_of, seat_cells, seat_position_of
 from ...core.event import Event
 from ...core.position import Position
 from ...game.view import View
@@ -27,9 +26,14 @@ NO_SEATS: Final = b'"seats":[]'
 
 
 class Moment:
-    """A game between two changes. Make another one whenever anything has changed."""
+    """A game between two changes. Make another one whenever anything has changed.
 
-    def __init__(self, log: GameLog, seats: Seats, presence: Presence) -> None:
+    What is the same as in the moment before is taken from there.
+    """
+
+    def __init__(
+        self, log: GameLog, seats: Seats, presence: Presence, before: Moment | None = None
+    ) -> None:
         self.number = log.number
         self.seats = seats
         self._log = log
@@ -37,7 +41,9 @@ class Moment:
         self._presence = presence
         self._undone = log.last is not None and log.last.choice is None
         self._views: dict[int | None, View] = {}
-        self._around: tuple[bytes, list[bytes], bytes] | None = None
+        self._public: tuple[bytes, list[bytes], bytes] | None = None
+        self._seats: dict[tuple[int, ...], bytes] = {}  # what was written of a seat, by its cells
+        self._seats_before = {} if before is None else before._seats
         self._positions: dict[int | None, Position] = {}
         self._shown: dict[tuple[int | None, str], ViewInfo] = {}
         self._events: dict[Event, EventInfo] = {}
@@ -136,18 +142,33 @@ class Moment:
     def _position(self, seat: int | None) -> Position:
         """Return what a seat may know of the table: as a watcher, but for its own hand and bag."""
         if seat not in self._positions:
-            if self._around is None:
-                public = self._view(None).position
-                before, _, after = encode(replace(public, seats=())).partition(NO_SEATS)
-                self._around = before, [encode(each) for each in public.seats], after
-            before, veiled, after = self._around
-            seats = veiled.copy()
+            begin, veiled, end = self._public_position()
+            seats = veiled
             if seat is not None:
-                view = self._view(seat)
-                seats[seat] = encode(seat_position_of(view.table, view.contents, seat))
-            text = b'%b"seats":[%b]%b' % (before, b",".join(seats), after)
+                seats = veiled.copy()
+                seats[seat] = self._seat_position(self._view(seat), seat)
+            text = b'%b"seats":[%b]%b' % (begin, b",".join(seats), end)
             self._positions[seat] = written(text, Position)
         return self._positions[seat]
+
+    def _public_position(self) -> tuple[bytes, list[bytes], bytes]:
+        """Return what a watcher may know of the table: what comes before the seats, they, the rest."""
+        if self._public is None:
+            view = self._view(None)
+            rest = position_of(view.table, view.contents, seats=False)
+            begin, _, end = encode(rest).partition(NO_SEATS)
+            seats = [self._seat_position(view, seat) for seat in range(self._game.players)]
+            self._public = begin, seats, end
+        return self._public
+
+    def _seat_position(self, view: View, seat: int) -> bytes:
+        """Return what a view tells of a seat. Most seats are as they were."""
+        cells = seat_cells(view.table, view.contents, seat)
+        text = self._seats.get(cells) or self._seats_before.get(cells)
+        if text is None:
+            text = encode(seat_position_of(view.table, view.contents, seat))
+        self._seats[cells] = text
+        return text
 
     def _event_infos(self, events: list[Event]) -> list[EventInfo]:
         known = self._events

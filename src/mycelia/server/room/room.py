@@ -36,6 +36,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.bots_due = asyncio.Event()
         self.used = self.clock()
+        self._moment: Moment | None = None  # the last that was told
 
     @property
     def id(self) -> str:
@@ -57,7 +58,8 @@ class Room:
         return self._now().info(lang)
 
     def _now(self) -> Moment:
-        return Moment(self.log, self.seats, self.presence)
+        self._moment = Moment(self.log, self.seats, self.presence, self._moment)
+        return self._moment
 
     # ---- coming and going
 

@@ -9,7 +9,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import fields
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, RowMapping, and_, func, insert, or_, select, update
+from sqlalchemy import Connection, RowMapping, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from .database import connect, database_url, sqlite_file
@@ -21,6 +21,16 @@ from .tables import EDITIONS, ENTRIES, GAMES, SEATS
 # the next one begins at once, while SQLite lets it sleep and try again.
 READERS: Final = 4
 WRITERS: Final = 4
+
+
+# What every choice runs: built once, so that it need not be compared with what was compiled before.
+ENTRY_FIELDS: Final = tuple(field.name for field in fields(Entry))
+ADD_ENTRY: Final = insert(ENTRIES)
+ADVANCE_GAME: Final = (
+    update(GAMES)
+    .where(GAMES.c.id == bindparam("this_game"))
+    .values({name: bindparam(name) for name in ("round", "decider", "over", "updated")})
+)
 
 
 class Taken(Exception):
@@ -168,12 +178,12 @@ class Store:
     @writing
     def append(self, id: str, entry: Entry, state: State) -> None:
         """One more entry; Taken if there is one of that number or key. On disk when it returns."""
-        row = {"game": id, **{field.name: getattr(entry, field.name) for field in fields(Entry)}}
-        changes = {**_state(state), "updated": entry.at}
+        row = {"game": id, **{name: getattr(entry, name) for name in ENTRY_FIELDS}}
+        changes = {**_state(state), "updated": entry.at, "this_game": id}
         try:
             with self.engine.begin() as connection:
-                connection.execute(insert(ENTRIES), row)
-                connection.execute(update(GAMES).where(GAMES.c.id == id), changes)
+                connection.execute(ADD_ENTRY, row)
+                connection.execute(ADVANCE_GAME, changes)
         except IntegrityError:
             raise Taken from None
 
