@@ -6,6 +6,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -19,7 +20,9 @@ from schemathesis.specs.openapi.checks import (
 )
 from starlette.testclient import TestClient
 
+from mycelia.core.options import Options
 from mycelia.server.app import create_app
+from mycelia.server.calls import OptionsWanted
 from mycelia.server.settings import Settings
 
 KEY = secrets.token_urlsafe(32)
@@ -64,6 +67,44 @@ QUIET = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
+
+
+def test_bodies_are_described_and_no_tags_are_left(client: Any) -> None:
+    found = client.get("/api/openapi.json").json()
+    described = {}
+    for path, methods in found["paths"].items():
+        for method, operation in methods.items():
+            assert "tags" not in operation
+            if "requestBody" in operation:
+                schema = operation["requestBody"]["content"]["application/json"]["schema"]
+                described[f"{method} {path}"] = schema["$ref"].rsplit("/", 1)[-1]
+    assert described == {
+        "post /api/games": "GameWanted",
+        "post /api/link": "LinkGiven",
+        "post /api/join": "JoinWanted",
+        "post /api/replay": "RecordGiven",
+    }
+    assert found["paths"]["/api/games"]["post"]["security"] == [{"key": []}]
+    for name in (*described.values(), "OptionsWanted", "GameSummary", "Failure"):
+        assert name in found["components"]["schemas"]
+
+
+def test_the_options_that_can_be_wanted_are_the_games_options() -> None:
+    """There is one list of options; a request has them all, but the players, and a seed."""
+    wanted = {field.name: field for field in msgspec.structs.fields(OptionsWanted)}
+    usual = Options().to_dict()
+    assert set(wanted) == set(usual) - {"players"} | {"seed"}
+    for name, field in wanted.items():
+        assert field.default == usual.get(name)
+    for name, value in usual.items():
+        if isinstance(value, str):
+            with pytest.raises(msgspec.ValidationError, match="length <= 200"):
+                msgspec.convert({name: "x" * 201}, OptionsWanted)
+        elif name != "players" and not isinstance(value, bool):
+            with pytest.raises(msgspec.ValidationError, match="<= 1000"):
+                msgspec.convert({name: 10**6}, OptionsWanted)
+    with pytest.raises(msgspec.ValidationError, match="unknown field"):
+        msgspec.convert({"players": 2}, OptionsWanted)
 
 
 @pytest.mark.slow

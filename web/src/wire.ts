@@ -237,7 +237,6 @@ export interface Hello {
   lang: string;
   key?: string | null;
   watch?: string | null;
-  seen?: number | null;
 }
 
 /** A choice, by its words or its number, in answer to what was last seen. */
@@ -409,8 +408,8 @@ export interface OptionsWanted {
   setup?: string;
   supply?: string;
   first?: string;
-  gwidyon_drops?: number;
   tiles?: string;
+  gwidyon_drops?: number;
   seed?: string | null;
 }
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from dataclasses import fields
+from typing import Annotated, Any, Final, Literal, get_type_hints
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
 
+from ..core.options import Options
 from ..edition.cards import CardSet, Terrain
 from .wire import (
     BoardSide,
@@ -18,6 +20,8 @@ from .wire import (
     Tile,
     ViewInfo,
 )
+
+MAX_OPTION: Final = 200  # letters: the names of four boards
 
 
 class ErrorBody(Struct):
@@ -133,16 +137,29 @@ class BotInfo(Struct):
     words: str
 
 
-class OptionsWanted(Struct, forbid_unknown_fields=True, frozen=True):
+def _wanted(kind: object) -> object:
+    """Return the type of an option in a request: of sane size, whatever else is wrong with it."""
+    if kind is str:
+        return Annotated[str, Meta(max_length=MAX_OPTION)]
+    return Annotated[int, Meta(ge=-1000, le=1000)] if kind is int else kind
+
+
+# The options of a game but for the number of players, which the seats tell.
+_Wanted: Any = defstruct(
+    "_Wanted",
+    [
+        (field.name, _wanted(get_type_hints(Options)[field.name]), field.default)
+        for field in fields(Options)
+        if field.name != "players"
+    ],
+    frozen=True,
+    forbid_unknown_fields=True,
+)
+
+
+class OptionsWanted(_Wanted, frozen=True, forbid_unknown_fields=True):  # type: ignore[call-arg, misc]
     """What is agreed before a game."""
 
-    expansion: bool = False
-    boards: Annotated[str, Meta(max_length=200)] = "front"
-    setup: Annotated[str, Meta(max_length=20)] = "random"
-    supply: Annotated[str, Meta(max_length=20)] = "random"
-    first: Annotated[str, Meta(max_length=20)] = "random"
-    gwidyon_drops: Annotated[int, Meta(ge=-1000, le=1000)] = 20
-    tiles: Annotated[str, Meta(max_length=20)] = "four"
     seed: Annotated[str, Meta(max_length=80)] | None = None
 
 

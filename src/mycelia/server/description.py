@@ -12,10 +12,10 @@ from fastapi.openapi.utils import get_openapi
 from .. import __version__
 from ..core.counts import Counts
 from . import calls
+from .types import structs_of
 
 REF: Final = "#/components/schemas/{name}"
 KEY: Final = {"key": {"type": "http", "scheme": "bearer", "description": "The browser's key."}}
-BODIES: Final[dict[str, Any]] = {}  # the types of bodies by name: routes carry the name as a tag
 STYLE: Final = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 h2 { font-size: 1.1rem; margin: 2rem 0 .25rem }
@@ -38,34 +38,41 @@ def _schema_hook(kind: type) -> dict[str, Any]:
 
 
 def schema(kind: Any) -> dict[str, Any]:
-    """A wire type as a reference."""
+    """Return a wire type as a reference."""
     (found,), _ = components_of([kind])
     return found
 
 
-def answers(kind: Any, status: int = 200, *, key: bool = False) -> dict[str, Any]:
-    """What a route answers, for its decorator."""
+def route(answer: Any, status: int = 200, *, key: bool = False, body: Any = None) -> dict[str, Any]:
+    """Return what the decorator of a route needs: what it answers, and the body that it reads.
+
+    `key`: it wants the caller's key.
+    """
     responses: dict[int | str, dict[str, Any]] = {status: {"description": "Done."}}
-    if kind is str:
+    if answer is str:
         responses[status]["content"] = {"text/plain": {"schema": {"type": "string"}}}
-    elif kind is not None:
-        responses[status]["content"] = {"application/json": {"schema": schema(kind)}}
-    content = {"application/json": {"schema": schema(calls.Failure)}}
-    responses["4XX"] = {"description": "Refused, and why.", "content": content}
-    found: dict[str, Any] = {"responses": responses, "status_code": status, "response_model": None}
+    elif answer is not None:
+        responses[status]["content"] = _json(answer)
+    responses["4XX"] = {"description": "Refused, and why.", "content": _json(calls.Failure)}
+    extra: dict[str, Any] = {}
     if key:
-        found["openapi_extra"] = {"security": [{"key": []}]}
-    return found
+        extra["security"] = [{"key": []}]
+    if body is not None:
+        extra["requestBody"] = {"required": True, "content": _json(body)}
+    return {
+        "responses": responses,
+        "status_code": status,
+        "response_model": None,
+        "openapi_extra": extra,
+    }
 
 
-def body(kind: Any) -> dict[str, Any]:
-    """The body that a route reads, for its decorator; together with `answers`."""
-    BODIES[kind.__name__] = kind
-    return {"tags": [kind.__name__]}
+def _json(kind: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": schema(kind)}}
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """The whole description."""
+    """Return the whole description."""
     found = get_openapi(
         title="Mycelia",
         version=__version__,
@@ -73,22 +80,13 @@ def describe(app: FastAPI) -> dict[str, Any]:
         "Playing goes over a WebSocket at /api/games/{id}/socket.",
         routes=app.routes,
     )
-    answered = (calls.Health, calls.EditionTitle, calls.Cards, calls.Rule, calls.BotInfo,
-                calls.GameMade, calls.GameSummary, calls.LinkInfo, calls.Joined, calls.Replay,
-                calls.Summary, calls.Statistics, calls.Failure)  # fmt: skip
-    named = [*BODIES.values(), *answered]
-    _, components = components_of(named)
-    for methods in found["paths"].values():
-        for operation in methods.values():
-            for tag in operation.pop("tags", []):
-                content = {"application/json": {"schema": schema(BODIES[tag])}}
-                operation["requestBody"] = {"required": True, "content": content}
+    _, components = components_of(structs_of(calls))
     found["components"] = {"schemas": components, "securitySchemes": KEY}
     return found
 
 
 def page(description: dict[str, Any]) -> str:
-    """The description for people: plain HTML, nothing from elsewhere."""
+    """Return the description for people: plain HTML, nothing from elsewhere."""
     parts = [
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Mycelia API</title>',
         '<meta name="viewport" content="width=device-width">',

@@ -46,16 +46,16 @@ class Refused(Exception):
 
     @property
     def status(self) -> int:
-        """The HTTP status."""
+        """The HTTP status that goes with it."""
         return STATUS[self.code]
 
     def message(self, lang: str) -> str:
-        """The sentence in somebody's language."""
+        """Return the sentence in somebody's language."""
         return text(lang, f"error.{self.code}", **self.values)
 
 
 def language_of(accept: str | None) -> str:
-    """The first language of an Accept-Language header that we speak, else English."""
+    """Return the first language of an Accept-Language header that we speak, else English."""
     weighted = []
     for number, part in enumerate((accept or "")[:500].split(",")):
         name, _, quality = part.partition(";q=")
@@ -70,7 +70,7 @@ def language_of(accept: str | None) -> str:
 
 
 def check_language(lang: str) -> str:
-    """A language that we speak."""
+    """Return a language that we speak. Refuse any other."""
     if lang not in LANGUAGES:
         raise Refused("unknown-language", languages=", ".join(LANGUAGES))
     return lang

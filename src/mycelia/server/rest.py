@@ -12,7 +12,7 @@ from fastapi import APIRouter, Query, Request, Response
 from .. import __version__
 from ..engine import ENGINE
 from . import box, calls, lobby, statistics
-from .description import answers, body
+from .description import route
 from .encoding import encode
 from .identity import bearer
 from .limits import Limits, address_of
@@ -91,32 +91,32 @@ api: Final = APIRouter(prefix="/api")
 # ---- what there is
 
 
-@api.get("/health", **answers(calls.Health))
+@api.get("/health", **route(calls.Health))
 async def health(request: Request) -> Response:
     """Whether the server is well."""
     games = await desk_of(request).rooms.store.count()
     return reply(calls.Health("ok", __version__, ENGINE, games))
 
 
-@api.get("/editions", **answers(list[calls.EditionTitle]))
+@api.get("/editions", **route(list[calls.EditionTitle]))
 async def editions(request: Request) -> Response:
     """The editions that can be played."""
     return reply(box.editions(), headers=BRIEFLY)
 
 
-@api.get("/cards", **answers(calls.Cards))
+@api.get("/cards", **route(calls.Cards))
 async def cards(request: Request, lang: LangQuery = None) -> Response:
     """All that is in the box: cards, tiles, Gwidyon's cards, boards, set-ups."""
     return reply(box.cards(lang_of(request, lang)), headers=BRIEFLY)
 
 
-@api.get("/rules", **answers(list[calls.Rule]))
+@api.get("/rules", **route(list[calls.Rule]))
 async def rules(request: Request, lang: LangQuery = None) -> Response:
     """The rules by their numbers."""
     return reply(box.rules(lang_of(request, lang)), headers=BRIEFLY)
 
 
-@api.get("/bots", **answers(list[calls.BotInfo]))
+@api.get("/bots", **route(list[calls.BotInfo]))
 async def bots(request: Request, lang: LangQuery = None) -> Response:
     """The bots that can be played against."""
     offered = desk_of(request).settings.bots
@@ -126,7 +126,7 @@ async def bots(request: Request, lang: LangQuery = None) -> Response:
 # ---- games
 
 
-@api.post("/games", **answers(calls.GameMade, 201, key=True), **body(calls.GameWanted))
+@api.post("/games", **route(calls.GameMade, 201, key=True, body=calls.GameWanted))
 async def make_game(request: Request) -> Response:
     """Makes a game. Open seats get tokens for links that others join by."""
     desk, owner = desk_of(request), caller(request)
@@ -135,21 +135,21 @@ async def make_game(request: Request) -> Response:
     return reply(await lobby.make(desk.rooms, wanted, owner, lang_of(request)), 201)
 
 
-@api.get("/games", **answers(list[calls.GameSummary], key=True))
+@api.get("/games", **route(list[calls.GameSummary], key=True))
 async def my_games(request: Request) -> Response:
     """The caller's games, newest first."""
     owner = caller(request)
     return reply(await lobby.mine(desk_of(request).rooms, owner, lang_of(request)))
 
 
-@api.post("/link", **answers(calls.LinkInfo), **body(calls.LinkGiven))
+@api.post("/link", **route(calls.LinkInfo, body=calls.LinkGiven))
 async def link(request: Request) -> Response:
     """What a link leads to."""
     wanted = await read(request, calls.LinkGiven)
     return reply(await lobby.describe(desk_of(request).rooms, wanted.token, lang_of(request)))
 
 
-@api.post("/join", **answers(calls.Joined, key=True), **body(calls.JoinWanted))
+@api.post("/join", **route(calls.Joined, key=True, body=calls.JoinWanted))
 async def join(request: Request) -> Response:
     """Takes the seat of a link, once."""
     owner = caller(request)
@@ -157,7 +157,7 @@ async def join(request: Request) -> Response:
     return reply(await lobby.join(desk_of(request).rooms, wanted, owner))
 
 
-@api.post("/games/{id}/leave", **answers(None, 204, key=True))
+@api.post("/games/{id}/leave", **route(None, 204, key=True))
 async def leave(request: Request, id: str) -> Response:
     """Leaves a game: bots play the caller's seats."""
     owner = caller(request)
@@ -166,13 +166,13 @@ async def leave(request: Request, id: str) -> Response:
     return Response(status_code=204)
 
 
-@api.post("/games/{id}/links", **answers(calls.GameMade, key=True))
+@api.post("/games/{id}/links", **route(calls.GameMade, key=True))
 async def links(request: Request, id: str) -> Response:
     """New links for the open seats and the watchers, for whoever made the game."""
     return reply(await lobby.links(desk_of(request).rooms, id, caller(request)))
 
 
-@api.post("/games/{id}/rematch", **answers(calls.GameMade, 201, key=True))
+@api.post("/games/{id}/rematch", **route(calls.GameMade, 201, key=True))
 async def rematch(request: Request, id: str) -> Response:
     """The same again, with another seed; the seats of others are open."""
     desk, owner = desk_of(request), caller(request)
@@ -180,7 +180,7 @@ async def rematch(request: Request, id: str) -> Response:
     return reply(await lobby.rematch(desk.rooms, id, owner, lang_of(request)), 201)
 
 
-@api.get("/games/{id}/record", **answers(str))
+@api.get("/games/{id}/record", **route(str))
 async def record(request: Request, id: str) -> Response:
     """The record of a finished game, for `mycelia verify`."""
     room = await desk_of(request).rooms.get(id)
@@ -190,7 +190,7 @@ async def record(request: Request, id: str) -> Response:
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
-@api.get("/games/{id}/summary", **answers(calls.Summary))
+@api.get("/games/{id}/summary", **route(calls.Summary))
 async def how_it_went(request: Request, id: str, lang: LangQuery = None) -> Response:
     """How a finished game went: curves, heroes, turning points."""
     room = await desk_of(request).rooms.get(id)
@@ -200,14 +200,14 @@ async def how_it_went(request: Request, id: str, lang: LangQuery = None) -> Resp
     return reply(await asyncio.to_thread(summary, room.game, language))
 
 
-@api.get("/statistics", **answers(calls.Statistics, key=True))
+@api.get("/statistics", **route(calls.Statistics, key=True))
 async def my_statistics(request: Request) -> Response:
     """What the caller's finished games come to."""
     owner = caller(request)
     return reply(await statistics.of(desk_of(request).rooms.store, owner))
 
 
-@api.delete("/statistics", **answers(None, 204, key=True))
+@api.delete("/statistics", **route(None, 204, key=True))
 async def forget_statistics(request: Request) -> Response:
     """From now on the caller's finished games are counted anew; the games themselves stay."""
     owner = caller(request)
@@ -216,7 +216,7 @@ async def forget_statistics(request: Request) -> Response:
     return Response(status_code=204)
 
 
-@api.get("/replay/{id}", **answers(calls.Replay))
+@api.get("/replay/{id}", **route(calls.Replay))
 async def replay(
     request: Request,
     id: str,
@@ -239,7 +239,7 @@ async def replay(
     return Response(await asyncio.to_thread(written), media_type="application/json")
 
 
-@api.post("/replay", **answers(calls.Replay), **body(calls.RecordGiven))
+@api.post("/replay", **route(calls.Replay, body=calls.RecordGiven))
 async def replay_text(request: Request, lang: LangQuery = None) -> Response:
     """A record that the caller has as text, step by step."""
     wanted = await read(request, calls.RecordGiven, desk_of(request).settings.record_bytes)

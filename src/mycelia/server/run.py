@@ -33,7 +33,7 @@ def serve(
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket at that address; 0 is any free port."""
+    """Return a socket at that address; port 0 is any that is free."""
     if not 0 <= port <= 65535:
         raise OptionError(f"a port is a number from 0 to 65535, not {port}")
     try:
@@ -55,8 +55,8 @@ def listen(host: str, port: int) -> socket.socket:
     return found
 
 
-def address_of(listening: socket.socket, host: str | None = None) -> str:
-    """What to type into a browser."""
+def address_of(listening: socket.socket) -> str:
+    """Return what to type into a browser."""
     name, port = listening.getsockname()[:2]
     if name in ("0.0.0.0", "::"):
         name = "localhost"

@@ -100,7 +100,6 @@ class Hello(Struct, tag_field="type", tag="hello"):
     lang: str
     key: Secret | None = None
     watch: Secret | None = None
-    seen: int | None = None
 
 
 class Choose(Struct, tag_field="type", tag="choose"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from types import ModuleType
 from typing import Final, get_args
 
 import msgspec
@@ -37,19 +38,24 @@ def structs() -> list[type]:
         Gwidyon,
         Pending,
         Position,
-        *(
-            each
-            for module in (wire, talk, calls)
-            for each in vars(module).values()
-            if isinstance(each, type)
-            and issubclass(each, msgspec.Struct)
-            and each.__module__ == module.__name__
-        ),
+        *(each for module in (wire, talk, calls) for each in structs_of(module)),
+    ]
+
+
+def structs_of(module: ModuleType) -> list[type]:
+    """Return the message types of a module, in its order."""
+    return [
+        each
+        for name, each in vars(module).items()
+        if isinstance(each, type)
+        and issubclass(each, msgspec.Struct)
+        and each.__module__ == module.__name__
+        and not name.startswith("_")
     ]
 
 
 def script() -> str:
-    """The whole file."""
+    """Return the whole file."""
     parts = [HEADER, *(interface(each) for each in structs())]
     for name in UNIONS:
         members = " | ".join(each.__name__ for each in get_args(getattr(talk, name)))
@@ -71,7 +77,7 @@ def interface(struct: type) -> str:
 
 
 def written(kind: of.Type) -> str:
-    """A type in TypeScript's words."""
+    """Return a type in TypeScript's words."""
     match kind:
         case of.StructType() | of.DataclassType():
             return str(kind.cls.__name__)

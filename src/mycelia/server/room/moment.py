@@ -152,7 +152,7 @@ class Moment:
         return self._positions[seat]
 
     def _public_position(self) -> tuple[bytes, list[bytes], bytes]:
-        """Return what a watcher may know of the table: what comes before the seats, they, the rest."""
+        """Return what a watcher may know: what is written before the seats, they, and the rest."""
         if self._public is None:
             view = self._view(None)
             rest = position_of(view.table, view.contents, seats=False)
