@@ -13,12 +13,13 @@ import pytest
 
 import mycelia
 from mycelia.core.cells.notation import notation
-from mycelia.game.game import OLD_RULES, RULES_VERSION, Game
+from mycelia.core.seeds import OLD_RULES, RULES_VERSION
+from mycelia.game.game import Game
 from mycelia.server.editions import text_of
 from mycelia.server.identity import hash_of
 from mycelia.server.lesson import POSITION
 from mycelia.server.rebuild import options_text, state_of
-from mycelia.server.storage.kept import Entry, KeptGame, KeptSeat
+from mycelia.server.storage.rows import Entry, KeptGame, KeptSeat
 
 RECORDS = Path(__file__).parents[1] / "records"
 FINISHED = ["v1-two", "v1-three", "v1-four-expansion", "v1-solo", "v1-two-five-tiles"]

@@ -22,8 +22,8 @@ from starlette.testclient import TestClient
 
 from mycelia.core.options import Options
 from mycelia.server.app import create_app
-from mycelia.server.calls import OptionsWanted
 from mycelia.server.settings import Settings
+from mycelia.server.wire.rest import OptionsWanted
 
 KEY = secrets.token_urlsafe(32)
 

@@ -13,17 +13,17 @@ import pytest
 
 from mycelia import Game, new_game
 from mycelia.errors import CannotUndo, IllegalChoice
-from mycelia.server.encoding import encode
 from mycelia.server.rebuild import options_text, state_of
 from mycelia.server.room import GameLog, Listener, Room
 from mycelia.server.room.moment import Moment
 from mycelia.server.room.presence import Presence
 from mycelia.server.seats import Seats
 from mycelia.server.settings import Settings
-from mycelia.server.storage.kept import KeptGame, KeptSeat
+from mycelia.server.storage.rows import KeptGame, KeptSeat
 from mycelia.server.storage.store import Store, Taken
-from mycelia.server.talk import Choose
 from mycelia.server.views import event_info, view_info
+from mycelia.server.wire.encoding import encode
+from mycelia.server.wire.socket import Choose
 
 
 class Node:
@@ -146,7 +146,7 @@ def test_what_cannot_be_is_not_stored(tmp_path: Path) -> None:
     async def work(node: Node) -> None:
         for bad, error in (("fly", IllegalChoice), (99999, IllegalChoice), (None, CannotUndo)):
             with pytest.raises(error):
-                await node.append(bad)  # type: ignore[arg-type]
+                await node.append(bad)
         assert node.log.number == 0
         assert await node.store.entries("game") == []
 

@@ -23,9 +23,9 @@ from mycelia.server.refusals import Refused
 from mycelia.server.room import GameLog, Listener, Room
 from mycelia.server.seats import Seats
 from mycelia.server.settings import Settings
-from mycelia.server.storage.kept import KeptGame, KeptSeat
+from mycelia.server.storage.rows import KeptGame, KeptSeat
 from mycelia.server.storage.store import Store
-from mycelia.server.talk import Auto, Choose, Error, Give, Undo
+from mycelia.server.wire.socket import Auto, Choose, Error, Give, Undo
 
 WATCHER = None
 

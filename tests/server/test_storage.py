@@ -13,7 +13,7 @@ from sqlalchemy import text, update
 
 from mycelia.errors import OptionError
 from mycelia.server.storage.database import connect, database_url
-from mycelia.server.storage.kept import Entry, KeptGame, KeptSeat, Link, State
+from mycelia.server.storage.rows import Entry, KeptGame, KeptSeat, Link, State
 from mycelia.server.storage.store import WRITERS, Store, Taken
 from mycelia.server.storage.tables import SEATS
 

@@ -7,10 +7,10 @@ from typing import get_args
 
 import pytest
 
-from mycelia.server import talk
 from mycelia.server.refusals import STATUS
-from mycelia.server.types import script, structs
-from mycelia.server.wire import ErrorCode
+from mycelia.server.wire import socket
+from mycelia.server.wire.game import ErrorCode
+from mycelia.server.wire.typescript import script, structs
 
 FILE = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
 
@@ -26,7 +26,7 @@ def test_every_type_is_written() -> None:
     assert '  kind: "bot" | "human" | "open";' in text
     assert "export type ServerMessage = Snapshot | Update |" in text
     assert script() == text
-    assert talk.Hello in structs()
+    assert socket.Hello in structs()
 
 
 def test_every_refusal_has_its_code_on_the_wire() -> None:
@@ -37,5 +37,5 @@ def test_the_webs_copy_is_up_to_date() -> None:
     if not FILE.exists():
         pytest.skip("the web has no copy yet")
     assert FILE.read_text(encoding="utf-8") == script(), (
-        "run: python -m mycelia.server.types > web/src/wire.ts"
+        "run: python -m mycelia.server.wire.typescript > web/src/wire.ts"
     )

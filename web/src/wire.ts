@@ -1,5 +1,5 @@
-// Made from wire.py, talk.py and calls.py in src/mycelia/server:
-// python -m mycelia.server.types > web/src/wire.ts
+// Made from game.py, socket.py and rest.py in src/mycelia/server/wire:
+// python -m mycelia.server.wire.typescript > web/src/wire.ts
 // Change them there. Long because it is generated: all that goes over the wire stands here.
 
 /** Options of a game (R1.2, R2.1, R2.4, R5.8, R9.1); "random" is settled by the seed. */

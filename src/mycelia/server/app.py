@@ -15,9 +15,9 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse
 
 from .bots import Bots
-from .description import STYLE, describe, page
 from .headers import SafeHeaders
 from .limits import Limits
+from .openapi import STYLE, describe, page
 from .refusals import Refused
 from .rest import Desk, api, as_json, limited, reply
 from .rooms import Rooms

@@ -18,8 +18,8 @@ from .roster import WORKER, own_names, roster
 from .seats import DECLINE, STAND_IN
 from .settings import Settings
 from .storage.store import Store
-from .talk import AdviceInfo
 from .views import choice_info
+from .wire.socket import AdviceInfo
 
 LOG: Final = logging.getLogger("mycelia.bots")
 LINE_BYTES: Final = 1024 * 1024

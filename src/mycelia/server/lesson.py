@@ -12,8 +12,8 @@ from ..core.cells.read import check_position
 from ..core.seeds import RULES_VERSION
 from ..edition.cards import Edition
 from ..game.game import Game
-from .calls import GameWanted, OptionsWanted
 from .refusals import Refused
+from .wire.rest import GameWanted, OptionsWanted
 
 MODE: Final = "learn"
 SEED: Final = 20

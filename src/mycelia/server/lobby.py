@@ -15,7 +15,16 @@ from ..errors import OptionError
 from ..game.game import Game
 from ..i18n import seat_names
 from . import editions
-from .calls import (
+from .identity import hash_of, new_game_id, new_token, token_hash
+from .lesson import GENTLE, check_lesson, lesson
+from .rebuild import options_text, read_options, state_of
+from .refusals import Refused
+from .rooms import Rooms
+from .roster import check_bot, title_of
+from .seats import check_name
+from .storage.rows import KeptGame, KeptSeat, Link
+from .wire.game import Mode
+from .wire.rest import (
     GameMade,
     GameSummary,
     GameWanted,
@@ -26,15 +35,6 @@ from .calls import (
     SeatMade,
     SeatWanted,
 )
-from .identity import hash_of, new_game_id, new_token, token_hash
-from .lesson import GENTLE, check_lesson, lesson
-from .rebuild import options_text, read_options, state_of
-from .refusals import Refused
-from .rooms import Rooms
-from .roster import check_bot, title_of
-from .seats import check_name
-from .storage.kept import KeptGame, KeptSeat, Link
-from .wire import Mode
 
 
 def check_options(wanted: OptionsWanted, players: int, edition: Edition) -> Options:

@@ -12,7 +12,7 @@ from ..edition.cards import Edition
 from ..game.game import Game
 from .lesson import MODE, lesson
 from .refusals import Refused
-from .storage.kept import Entry, KeptGame, State
+from .storage.rows import Entry, KeptGame, State
 
 
 def options_text(options: Options) -> str:

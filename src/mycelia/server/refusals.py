@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..i18n import LANGUAGES, text
-from .wire import ErrorCode
+from .wire.game import ErrorCode
 
 # Every code, with the HTTP status that goes with it.
 STATUS: Final[dict[ErrorCode, int]] = {

@@ -11,10 +11,10 @@ from ..game.game import Game
 from ..game.record import load
 from ..game.story import story_of
 from ..i18n import seat_names
-from .calls import MomentInfo, Replay, SideInfo, Step, Summary
 from .refusals import Refused
 from .views import Public, event_info, game_info, last_events, view_info
-from .wire import SeatInfo
+from .wire.game import SeatInfo
+from .wire.rest import MomentInfo, Replay, SideInfo, Step, Summary
 
 
 def replay_record(text: str, eyes: int | None, lang: str) -> Replay:

@@ -11,16 +11,17 @@ from fastapi import APIRouter, Query, Request, Response
 
 from .. import __version__
 from ..engine import ENGINE
-from . import box, calls, lobby, statistics
-from .description import route
-from .encoding import encode
+from . import catalogue, lobby, statistics
 from .identity import bearer
 from .limits import Limits, address_of
+from .openapi import route
 from .refusals import Refused, check_language, language_of
 from .replay import replay_record, steps, summary
 from .rooms import Rooms
 from .settings import Settings
 from .storage.results import forget
+from .wire import rest as calls
+from .wire.encoding import encode
 
 T = TypeVar("T")
 BRIEFLY: Final = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
@@ -101,26 +102,26 @@ async def health(request: Request) -> Response:
 @api.get("/editions", **route(list[calls.EditionTitle]))
 async def editions(request: Request) -> Response:
     """The editions that can be played."""
-    return reply(box.editions(), headers=BRIEFLY)
+    return reply(catalogue.editions(), headers=BRIEFLY)
 
 
 @api.get("/cards", **route(calls.Cards))
 async def cards(request: Request, lang: LangQuery = None) -> Response:
     """All that is in the box: cards, tiles, Gwidyon's cards, boards, set-ups."""
-    return reply(box.cards(lang_of(request, lang)), headers=BRIEFLY)
+    return reply(catalogue.cards(lang_of(request, lang)), headers=BRIEFLY)
 
 
 @api.get("/rules", **route(list[calls.Rule]))
 async def rules(request: Request, lang: LangQuery = None) -> Response:
     """The rules by their numbers."""
-    return reply(box.rules(lang_of(request, lang)), headers=BRIEFLY)
+    return reply(catalogue.rules(lang_of(request, lang)), headers=BRIEFLY)
 
 
 @api.get("/bots", **route(list[calls.BotInfo]))
 async def bots(request: Request, lang: LangQuery = None) -> Response:
     """The bots that can be played against."""
     offered = desk_of(request).settings.bots
-    return reply(box.bots(offered, lang_of(request, lang)), headers=BRIEFLY)
+    return reply(catalogue.bots(offered, lang_of(request, lang)), headers=BRIEFLY)
 
 
 # ---- games

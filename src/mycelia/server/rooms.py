@@ -17,7 +17,7 @@ from .room import GameLog, Listener, Room
 from .seats import Seats
 from .settings import Settings
 from .storage.store import Store
-from .talk import Hint
+from .wire.socket import Hint
 
 LOG: Final = logging.getLogger("mycelia.server")
 LONGEST_ID: Final = 32

@@ -9,9 +9,9 @@ from ..core.options import check_names
 from ..errors import OptionError
 from .refusals import Refused
 from .settings import Settings
-from .storage.kept import KeptSeat
+from .storage.rows import KeptSeat
 from .storage.store import Store
-from .wire import SeatKind
+from .wire.game import SeatKind
 
 STAND_IN: Final = "forager"  # who plays for somebody who is not there
 DECLINE: Final = "decline"

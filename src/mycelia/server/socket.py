@@ -11,14 +11,14 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .encoding import encode
 from .identity import owner_of, token_hash
 from .limits import Limits, address_of
 from .refusals import Refused, check_language, language_of
 from .room import Listener, Room
 from .rooms import Rooms
 from .settings import Settings
-from .talk import (
+from .wire.encoding import encode
+from .wire.socket import (
     AskHint,
     Auto,
     Choose,

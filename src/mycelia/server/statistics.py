@@ -14,13 +14,13 @@ from ..edition.cards import Edition
 from ..errors import MyceliaError
 from ..game.story import story_of
 from . import editions
-from .calls import BestSolo, HeroTally, Statistics, Tally
 from .rebuild import rebuild
 from .refusals import Refused
-from .storage.kept import Entry, KeptGame
 from .storage.results import counted_since, keep_result, results
+from .storage.rows import Entry, KeptGame
 from .storage.store import Store
-from .wire import Mode
+from .wire.game import Mode
+from .wire.rest import BestSolo, HeroTally, Statistics, Tally
 
 LOG: Final = logging.getLogger("mycelia.server")
 MOST_GAMES: Final = 2000  # of one person, the newest

@@ -13,7 +13,7 @@ from ..core.names import capacity
 from ..core.position import Position
 from ..game.game import Game
 from ..game.view import View
-from .wire import (
+from .wire.game import (
     ChoiceInfo,
     DecisionInfo,
     EditionInfo,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from .. import talk
-from ..encoding import encode
-from ..wire import GameInfo
+from ..wire import socket as messages
+from ..wire.encoding import encode
+from ..wire.game import GameInfo
 from .moment import Moment
 
 
@@ -24,7 +24,7 @@ class Listener:
     info: GameInfo | None = None
     number: int | None = None
 
-    def tell(self, message: talk.ServerMessage) -> None:
+    def tell(self, message: messages.ServerMessage) -> None:
         """Send a message to this listener alone."""
         self.send(encode(message))
 
@@ -65,4 +65,4 @@ class Audience:
             seats = moment.seat_infos(who.lang)
             if who.info is not None and who.info.seats != seats:
                 who.info = structs.replace(who.info, seats=seats)
-                who.tell(talk.Presence(seats))
+                who.tell(messages.Presence(seats))

@@ -14,7 +14,7 @@ from ...core.cells.notation import notation
 from ...core.seeds import commitment
 from ...game.game import Game
 from ..rebuild import enter, state_of
-from ..storage.kept import Entry, KeptGame
+from ..storage.rows import Entry, KeptGame
 from ..storage.store import Store, Taken
 
 

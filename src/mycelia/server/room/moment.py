@@ -14,11 +14,11 @@ from ...core.event import Event
 from ...core.position import Position
 from ...game.view import View
 from ...i18n import seat_names, text
-from ..encoding import encode, encoded, written
 from ..seats import Seats, kind_of
-from ..talk import Snapshot, Update
 from ..views import Public, event_info, game_info, last_events, view_info
-from ..wire import AutoInfo, EventInfo, GameInfo, Mode, SeatInfo, UndoInfo, ViewInfo
+from ..wire.encoding import encode, encoded, written
+from ..wire.game import AutoInfo, EventInfo, GameInfo, Mode, SeatInfo, UndoInfo, ViewInfo
+from ..wire.socket import Snapshot, Update
 from .log import GameLog
 from .presence import Presence
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from ..seats import kind_of
 from ..settings import Settings
-from ..storage.kept import KeptSeat
+from ..storage.rows import KeptSeat
 
 
 class Presence:

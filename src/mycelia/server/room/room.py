@@ -13,8 +13,8 @@ from ..refusals import Refused
 from ..seats import Seats
 from ..settings import Settings
 from ..storage.store import Taken
-from ..talk import Ack, Auto, Choose, Undo
-from ..wire import GameInfo
+from ..wire.game import GameInfo
+from ..wire.socket import Ack, Auto, Choose, Undo
 from .audience import Audience, Listener
 from .log import GameLog
 from .moment import Moment

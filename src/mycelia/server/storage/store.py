@@ -13,8 +13,8 @@ from sqlalchemy import Connection, RowMapping, and_, bindparam, func, insert, or
 from sqlalchemy.exc import IntegrityError
 
 from .database import connect, database_url, sqlite_file
-from .kept import Entry, KeptGame, KeptSeat, Link, State
 from .migrate import prepare
+from .rows import Entry, KeptGame, KeptSeat, Link, State
 from .tables import EDITIONS, ENTRIES, GAMES, SEATS
 
 # Threads, and connections: one for each. SQLite has one writer at a time; in a queue of our own

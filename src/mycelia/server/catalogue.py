@@ -14,7 +14,9 @@ from ..edition.symbols import card_symbols
 from ..i18n import sentence
 from ..words.effects import card_in_words, solo_clause, tile_clause
 from ..words.rulebook import rules as rules_by_number
-from .calls import (
+from .roster import roster
+from .wire.game import Tile
+from .wire.rest import (
     BoardInfo,
     BotInfo,
     CardFace,
@@ -25,8 +27,6 @@ from .calls import (
     SoloInfo,
     TileInfo,
 )
-from .roster import roster
-from .wire import Tile
 
 
 def editions() -> list[EditionTitle]:

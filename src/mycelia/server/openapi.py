@@ -11,8 +11,8 @@ from fastapi.openapi.utils import get_openapi
 
 from .. import __version__
 from ..core.counts import Counts
-from . import calls
-from .types import structs_of
+from .wire import rest as calls
+from .wire.typescript import structs_of
 
 REF: Final = "#/components/schemas/{name}"
 KEY: Final = {"key": {"type": "http", "scheme": "bearer", "description": "The browser's key."}}

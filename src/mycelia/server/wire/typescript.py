@@ -1,4 +1,4 @@
-"""The wire types for TypeScript: `python -m mycelia.server.types > web/src/wire.ts`."""
+"""The wire types for TypeScript: `python -m mycelia.server.wire.typescript > web/src/wire.ts`."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Final, get_args
 import msgspec
 from msgspec import inspect as of
 
-from ..core.counts import Counts
-from ..core.options import Options
-from ..core.position import Gwidyon, Pending, Position, SeatPosition
-from . import calls, talk, wire
+from ...core.counts import Counts
+from ...core.options import Options
+from ...core.position import Gwidyon, Pending, Position, SeatPosition
+from . import game, rest, socket
 
 HEADER: Final = """\
-// Made from wire.py, talk.py and calls.py in src/mycelia/server:
-// python -m mycelia.server.types > web/src/wire.ts
+// Made from game.py, socket.py and rest.py in src/mycelia/server/wire:
+// python -m mycelia.server.wire.typescript > web/src/wire.ts
 // Change them there. Long because it is generated: all that goes over the wire stands here.
 """
 UNIONS: Final = ("ServerMessage", "ClientMessage")
@@ -38,7 +38,7 @@ def structs() -> list[type]:
         Gwidyon,
         Pending,
         Position,
-        *(each for module in (wire, talk, calls) for each in structs_of(module)),
+        *(each for module in (game, socket, rest) for each in structs_of(module)),
     ]
 
 
@@ -58,7 +58,7 @@ def script() -> str:
     """Return the whole file."""
     parts = [HEADER, *(interface(each) for each in structs())]
     for name in UNIONS:
-        members = " | ".join(each.__name__ for each in get_args(getattr(talk, name)))
+        members = " | ".join(each.__name__ for each in get_args(getattr(socket, name)))
         parts.append(f"export type {name} = {members};\n")
     return "\n".join(parts)
 

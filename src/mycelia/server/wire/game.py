@@ -1,9 +1,4 @@
-"""A game as it goes over the wire, as types: the single source for both sides.
-
-What is said over the socket stands in talk.py, what is asked by HTTP in calls.py.
-`python -m mycelia.server.types` writes them all down for TypeScript; the OpenAPI description is
-made of them too.
-"""
+"""A game as everybody sees it, and as one seat does."""
 
 from __future__ import annotations
 
@@ -11,11 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from ..core.asked import DecisionKind, Reason
-from ..core.choice import ChoiceKind
-from ..core.event import EventKind
-from ..core.options import Options
-from ..core.position import Position
+from ...core.asked import DecisionKind, Reason
+from ...core.choice import ChoiceKind
+from ...core.event import EventKind
+from ...core.options import Options
+from ...core.position import Position
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 EntryNumber = Annotated[int, Meta(ge=0, le=1_000_000)]

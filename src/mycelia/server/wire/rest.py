@@ -7,9 +7,9 @@ from typing import Annotated, Any, Final, Literal, get_type_hints
 
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
 
-from ..core.options import Options
-from ..edition.cards import CardSet, Terrain
-from .wire import (
+from ...core.options import Options
+from ...edition.cards import CardSet, Terrain
+from .game import (
     BoardSide,
     ErrorCode,
     EventInfo,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, Struct, UnsetType
 
-from .wire import (
+from .game import (
     AutoInfo,
     ChoiceInfo,
     EntryNumber,
