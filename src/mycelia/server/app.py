@@ -30,7 +30,7 @@ LOG: Final = logging.getLogger("mycelia.server")
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server with these settings; the database is opened when it starts."""
+    """Return a server with these settings; the database is opened when it starts."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -80,7 +80,7 @@ async def _tick(rooms: Rooms, every: float) -> None:
 
 
 def _add_errors(app: FastAPI) -> None:
-    """Every failure is one of our codes with a sentence."""
+    """Answer every failure by one of our codes with a sentence."""
 
     async def refused(request: Request, error: Exception) -> Response:
         assert isinstance(error, Refused)
@@ -106,7 +106,7 @@ def _add_errors(app: FastAPI) -> None:
 
 
 def _add_description(app: FastAPI) -> None:
-    """The OpenAPI description and its page."""
+    """Serve the OpenAPI description and its page."""
     made: dict[str, Any] = {}
 
     def description() -> dict[str, Any]:

@@ -30,14 +30,14 @@ from .wire.rest import (
 
 
 def editions() -> list[EditionTitle]:
-    """The editions that can be played."""
+    """Return the editions that can be played."""
     found = [load.edition(name) for name in load.BUILT_IN]
     return [EditionTitle(each.name, each.version, each.hash, each.titles) for each in found]
 
 
 @cache
 def cards(lang: str) -> Cards:
-    """All cards, tiles, boards and set-ups."""
+    """Return all cards, tiles, boards and set-ups."""
     edition = load.edition()
     return Cards(
         cards=[
@@ -80,7 +80,7 @@ def cards(lang: str) -> Cards:
 
 @cache
 def rules(lang: str) -> list[Rule]:
-    """The rules by their numbers."""
+    """Return the rules by their numbers."""
     return [Rule(number, words) for number, words in rules_by_number(lang).items()]
 
 

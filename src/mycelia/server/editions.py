@@ -13,37 +13,37 @@ from .storage.store import Store
 
 
 def named(name: str) -> Edition:
-    """An edition of the package, for a new game."""
+    """Return an edition of the package, for a new game. Refuse any other."""
     if name not in load.BUILT_IN:
         raise Refused("unknown-edition", editions=", ".join(load.BUILT_IN))
     return load.edition(name)
 
 
 def text_of(name: str) -> str:
-    """The file of an edition of the package."""
+    """Return the text of an edition of the package."""
     return (Path(load.__file__).parent / f"{name}.toml").read_text(encoding="utf-8")
 
 
 def at_hand(hash: str) -> Edition | None:
-    """An edition of the package by its hash."""
+    """Return an edition of the package by its hash; None if it has none like it."""
     found = (load.edition(name) for name in load.BUILT_IN)
     return next((edition for edition in found if edition.hash == hash), None)
 
 
 @cache
 def read(text: str) -> Edition:
-    """An edition from its text, read once."""
+    """Return an edition from its text, read once."""
     return load.read_edition(text, "a kept edition")
 
 
 async def keep(store: Store, edition: Edition) -> None:
-    """Stores an edition of the package, before the first game with it."""
+    """Store an edition of the package, before the first game with it."""
     text = text_of(edition.name)
     await store.keep_edition(edition.hash, edition.name, edition.version, text)
 
 
 async def find(store: Store, hash: str) -> Edition:
-    """The edition of a stored game."""
+    """Return the edition of a stored game."""
     edition = at_hand(hash)
     if edition is not None:
         return edition

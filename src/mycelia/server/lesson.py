@@ -51,7 +51,7 @@ POSITION: Final[dict[str, Any]] = {
 
 
 def check_lesson(wanted: GameWanted) -> None:
-    """A first game is one's own seat and a bot's, with nothing to choose beforehand."""
+    """Refuse what is no first game: one's own seat and a bot's, with nothing else wished for."""
     if [seat.kind for seat in wanted.seats] != ["me", "bot"] or wanted.options != OptionsWanted():
         raise Refused("option", option="learn")
 

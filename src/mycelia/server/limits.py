@@ -30,7 +30,7 @@ class Bucket:
         self.at = self.clock()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Whether there was enough in it."""
+        """Take some out. Return whether there was enough in it."""
         now = self.clock()
         self.level = min(self.size, self.level + (now - self.at) * self.rate)
         self.at = now
@@ -48,7 +48,7 @@ class Buckets:
         self.found: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        """Whether this address may."""
+        """Return whether this address may do it once more."""
         bucket = self.found.setdefault(address, Bucket(self.rate, self.size, self.clock))
         self.found.move_to_end(address)
         if len(self.found) > MOST_ADDRESSES:
@@ -68,23 +68,23 @@ class Limits:
         self.sockets: Counter[str] = Counter()
 
     def call(self, address: str) -> None:
-        """A call over REST."""
+        """Count a call over REST. Refuse one too many."""
         if not self.calls.take(address):
             raise Refused("too-fast")
 
     def new_game(self, address: str) -> None:
-        """A game."""
+        """Count a new game. Refuse one too many."""
         if not self.games.take(address):
             raise Refused("too-many-games")
 
     def connect(self, address: str) -> None:
-        """A socket; `disconnect` gives it back."""
+        """Count a socket, which `disconnect` gives back. Refuse one too many."""
         if self.sockets[address] >= self.settings.sockets_per_address:
             raise Refused("too-fast")
         self.sockets[address] += 1
 
     def disconnect(self, address: str) -> None:
-        """A socket is closed."""
+        """Give a socket back."""
         self.sockets[address] -= 1
         if self.sockets[address] <= 0:
             del self.sockets[address]

@@ -38,7 +38,7 @@ from .wire.rest import (
 
 
 def check_options(wanted: OptionsWanted, players: int, edition: Edition) -> Options:
-    """Options that fit; Refused names the one that does not."""
+    """Return options that fit. Refuse the first that does not, by its name."""
     options = Options(players=players)
     for name in Options.__slots__:
         if name == "players":
@@ -53,7 +53,7 @@ def check_options(wanted: OptionsWanted, players: int, edition: Edition) -> Opti
 
 
 def mode_of(seats: list[SeatWanted]) -> Mode:
-    """What kind of game these seats make."""
+    """Return what kind of game these seats make."""
     kinds = [seat.kind for seat in seats]
     if len(kinds) == 1:
         return "solo"
@@ -63,7 +63,7 @@ def mode_of(seats: list[SeatWanted]) -> Mode:
 
 
 def _bot_name(name: str, taken: list[str]) -> str:
-    """A bot's name, with a number if others at the table have it already."""
+    """Return a bot's name, with a number if others at the table have it already."""
     number = 2
     found = name
     while found in taken:
@@ -73,7 +73,7 @@ def _bot_name(name: str, taken: list[str]) -> str:
 
 
 async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> GameMade:
-    """A new game, stored, with tokens for its links."""
+    """Make a game and store it. Return it with the tokens of its links."""
     if len(wanted.seats) > 4:
         raise Refused("table-full")
     if wanted.learn:
@@ -135,7 +135,7 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
 
 
 async def follow(rooms: Rooms, token: str) -> Link:
-    """Where a link leads."""
+    """Return where a link leads. Refuse one that leads nowhere."""
     link = await rooms.store.link(token_hash(token))
     if link is None:
         raise Refused("link-unknown")
@@ -143,7 +143,7 @@ async def follow(rooms: Rooms, token: str) -> Link:
 
 
 async def describe(rooms: Rooms, token: str, lang: str) -> LinkInfo:
-    """What a link leads to, before it is used."""
+    """Return what a link leads to, before it is used."""
     link = await follow(rooms, token)
     room = await rooms.get(link.game)
     names = list(seat_names(room.game.given_names, lang))
@@ -155,7 +155,7 @@ async def describe(rooms: Rooms, token: str, lang: str) -> LinkInfo:
 
 
 async def join(rooms: Rooms, wanted: JoinWanted, owner: str) -> Joined:
-    """A seat by its link. A watcher's link is none."""
+    """Take a seat by its link. Return where it is. A watcher's link is refused."""
     name = check_name(wanted.name)
     link = await follow(rooms, wanted.token)
     if link.seat is None:
@@ -166,7 +166,7 @@ async def join(rooms: Rooms, wanted: JoinWanted, owner: str) -> Joined:
 
 
 async def links(rooms: Rooms, id: str, owner: str) -> GameMade:
-    """New links for the open seats and the watchers of a game, for whoever made it."""
+    """Return new links for the open seats and the watchers of a game, for whoever made it."""
     room = await rooms.get(id)
     if room.log.kept.creator != owner:
         raise Refused("not-yours")
@@ -178,7 +178,7 @@ async def links(rooms: Rooms, id: str, owner: str) -> GameMade:
 
 
 async def rematch(rooms: Rooms, id: str, owner: str, lang: str) -> GameMade:
-    """The same options and seats with another seed; the seats of others are open."""
+    """Make a game of the same options and seats with another seed; the seats of others are open."""
     room = await rooms.get(id)
     if not room.seats.owned(owner) and room.log.kept.creator != owner:
         raise Refused("not-yours")
@@ -198,12 +198,12 @@ async def rematch(rooms: Rooms, id: str, owner: str, lang: str) -> GameMade:
 
 
 async def mine(rooms: Rooms, owner: str, lang: str) -> list[GameSummary]:
-    """Somebody's games, newest first."""
+    """Return somebody's games, newest first."""
     return [summary(game, owner, lang) for game in await rooms.store.games_of(owner)]
 
 
 def summary(game: KeptGame, owner: str, lang: str) -> GameSummary:
-    """A line of a list."""
+    """Return a game as a line of a list."""
     seats = [seat.seat for seat in game.seats if seat.owner == owner]
     decider = game.state.decider
     asked = decider in seats and game.seats[decider].bot is None if decider is not None else False

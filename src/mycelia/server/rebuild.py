@@ -16,17 +16,17 @@ from .storage.rows import Entry, KeptGame, State
 
 
 def options_text(options: Options) -> str:
-    """Options as they are stored."""
+    """Return options as they are stored."""
     return json.dumps(asdict(options), sort_keys=True)
 
 
 def read_options(text: str) -> Options:
-    """Options as they were stored."""
+    """Return the options that were stored."""
     return Options(**json.loads(text))
 
 
 def rebuild(kept: KeptGame, edition: Edition, entries: Sequence[Entry]) -> Game:
-    """The game as it stands."""
+    """Return the game as it stands after these entries."""
     if kept.rules not in (OLD_RULES, RULES_VERSION):
         raise Refused("unknown-edition", editions=f"rules {RULES_VERSION}")
     names = [seat.name for seat in kept.seats]
@@ -41,7 +41,7 @@ def rebuild(kept: KeptGame, edition: Edition, entries: Sequence[Entry]) -> Game:
 
 
 def enter(game: Game, entries: Iterable[Entry]) -> None:
-    """Plays entries: choices, and undos, which take the last choice back."""
+    """Play entries: choices, and undos, which take the last choice back."""
     for entry in entries:
         if entry.choice is None:
             game.undo()
@@ -50,6 +50,6 @@ def enter(game: Game, entries: Iterable[Entry]) -> None:
 
 
 def state_of(game: Game) -> State:
-    """How far a game has come."""
+    """Return how far a game has come."""
     now = game.decision
     return State(game.round, None if now is None else now.seat, game.over)

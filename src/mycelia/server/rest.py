@@ -38,37 +38,37 @@ class Desk:
 
 
 def desk_of(request: Request) -> Desk:
-    """The desk of the app that a request came to."""
+    """Return the desk of the app that a request came to."""
     desk: Desk = request.app.state.desk
     return desk
 
 
 def reply(data: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """An answer as JSON."""
+    """Return an answer as JSON."""
     return Response(encode(data), status, headers, "application/json")
 
 
 def lang_of(request: Request, lang: str | None = None) -> str:
-    """The language that is asked for, by name or by the browser."""
+    """Return the language that is asked for, by name or by the browser."""
     if lang is not None:
         return check_language(lang)
     return language_of(request.headers.get("accept-language"))
 
 
 def caller(request: Request) -> str:
-    """The hash of the caller's key."""
+    """Return the hash of the caller's key."""
     return bearer(request.headers.get("authorization"))
 
 
 def address(request: Request) -> str:
-    """Where a call comes from."""
+    """Return the address that a call comes from."""
     peer = request.client.host if request.client else None
     forwarded = request.headers.get("x-forwarded-for")
     return address_of(peer, forwarded, desk_of(request).settings.proxies)
 
 
 async def read(request: Request, kind: type[T], most: int | None = None) -> T:
-    """The body as a wire type."""
+    """Return the body as a wire type. Refuse what is none, or too large."""
     most = most or desk_of(request).settings.body_bytes
     data = bytearray()
     async for chunk in request.stream():
@@ -82,7 +82,7 @@ async def read(request: Request, kind: type[T], most: int | None = None) -> T:
 
 
 async def limited(request: Request) -> None:
-    """Every call counts."""
+    """Count every call."""
     desk_of(request).limits.call(address(request))
 
 
@@ -129,7 +129,7 @@ async def bots(request: Request, lang: LangQuery = None) -> Response:
 
 @api.post("/games", **route(calls.GameMade, 201, key=True, body=calls.GameWanted))
 async def make_game(request: Request) -> Response:
-    """Makes a game. Open seats get tokens for links that others join by."""
+    """Make a game. Open seats get tokens for links that others join by."""
     desk, owner = desk_of(request), caller(request)
     wanted = await read(request, calls.GameWanted)
     desk.limits.new_game(address(request))
@@ -253,7 +253,7 @@ async def replay_text(request: Request, lang: LangQuery = None) -> Response:
 
 
 def as_json(refused: Refused, request: Request, status: int | None = None) -> Response:
-    """A refusal as an answer."""
+    """Return a refusal as an answer."""
     message = refused.message(lang_of(request))
     failure = calls.Failure(calls.ErrorBody(refused.code, message))
     return reply(failure, status or refused.status)

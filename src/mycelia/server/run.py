@@ -64,7 +64,7 @@ def address_of(listening: socket.socket) -> str:
 
 
 async def _prepare(database: str) -> None:
-    """A database that cannot be used is refused here, in one sentence."""
+    """Refuse a database that cannot be used, in one sentence."""
     from .storage.store import Store
 
     store = Store(database)
@@ -80,7 +80,7 @@ def _run(settings: Settings, listening: socket.socket, *, open_browser: bool) ->
     from .app import create_app
 
     class Server(uvicorn.Server):
-        """Tells where it is as soon as it is there."""
+        """A server that tells where it is as soon as it is there."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)

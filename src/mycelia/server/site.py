@@ -23,17 +23,17 @@ NOT_BUILT: Final = (
 
 
 class Site(StaticFiles):
-    """Serves the folder of the built web app, which may be missing."""
+    """Serve the folder of the built web app, which may be missing."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, html=True, check_dir=False)
         self.folder = folder
 
     async def check_config(self) -> None:
-        """The folder may come later."""
+        """Do not insist on the folder: it may come later."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or a word about what is missing."""
+        """Return a file, or a word about what is missing."""
         if path in (".", "index.html") and not (self.folder / "index.html").is_file():
             return PlainTextResponse(NOT_BUILT, headers={"Cache-Control": "no-store"})
         response = await super().get_response(path, scope)

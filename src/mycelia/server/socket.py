@@ -49,7 +49,7 @@ class Keyed(msgspec.Struct):
 
 
 def key_of(raw: bytes) -> str | None:
-    """The idempotency key of a message, if it has one. (The key in a hello is another matter.)"""
+    """Return the idempotency key of a message; None if it has none. (That of a hello is none.)"""
     try:
         found = msgspec.json.decode(raw[: 64 * 1024], type=Keyed)
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
@@ -59,7 +59,7 @@ def key_of(raw: bytes) -> str | None:
 
 
 def decode(raw: bytes) -> ClientMessage:
-    """A message of a browser."""
+    """Return a message of a browser. Refuse what is none."""
     try:
         message: ClientMessage = DECODER.decode(raw)
         return message
@@ -68,7 +68,7 @@ def decode(raw: bytes) -> ClientMessage:
 
 
 def own_origin(websocket: WebSocket, settings: Settings) -> bool:
-    """Whether the page that opens the socket is ours. What is no browser names no page."""
+    """Return whether the page that opens the socket is ours. What is no browser names no page."""
     origin = websocket.headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
@@ -105,7 +105,7 @@ class Connection:
             self.overrun.set()
 
     def refuse(self, refused: Refused, key: str | None = None) -> None:
-        """Says what is not possible, and why."""
+        """Say what is not possible, and why."""
         self.send(encode(Error(refused.code, refused.message(self.lang), key)))
 
     async def _write(self) -> None:
@@ -117,14 +117,14 @@ class Connection:
         await asyncio.Event().wait()
 
     async def flush(self) -> None:
-        """Sends what is queued, before the socket is closed."""
+        """Send what is queued, before the socket is closed."""
         while not self.out.empty():
             await self.websocket.send_text(self.out.get_nowait().decode())
 
     # ---- receiving
 
     async def run(self) -> None:
-        """Listens and answers until one side hangs up."""
+        """Listen and answer until one side hangs up."""
         tasks = {
             asyncio.create_task(self._read()),
             asyncio.create_task(self._write()),
@@ -217,7 +217,7 @@ class Connection:
                 await room.resync(who)
 
     def _ask_hint(self, room: Room, who: Listener, number: int) -> None:
-        """One hint at a time, while other messages are answered."""
+        """Begin to look for a hint, one at a time, while other messages are answered."""
         if (self.thinking is not None and not self.thinking.done()) or not self.hints.take():
             raise Refused("too-fast")
         self.thinking = asyncio.create_task(self._hint(room, who, number))
@@ -232,7 +232,7 @@ class Connection:
             self.refuse(Refused("no-hint"))
 
     async def _hello(self, message: Hello) -> None:
-        """Who is there: the owner of seats, a watcher by link, or whoever made the game."""
+        """Let in the owner of seats, a watcher by link, or whoever made the game."""
         self.lang = check_language(message.lang)
         if self.listener is not None:
             raise Refused("malformed")
@@ -254,7 +254,7 @@ class Connection:
 async def serve_socket(
     websocket: WebSocket, id: str, rooms: Rooms, limits: Limits, settings: Settings
 ) -> None:
-    """Accepts a socket and serves it."""
+    """Accept a socket and serve it."""
     await websocket.accept()
     peer = websocket.client.host if websocket.client else None
     address = address_of(peer, websocket.headers.get("x-forwarded-for"), settings.proxies)

@@ -38,7 +38,7 @@ class Result(msgspec.Struct):
 
 
 async def of(store: Store, owner: str) -> Statistics:
-    """What somebody's finished games come to."""
+    """Return what somebody's finished games come to."""
     since = await counted_since(store, owner)
     games = await store.games_of(owner, MOST_GAMES)
     over = [game for game in games if game.state.over and game.updated > (since or 0)]
@@ -52,7 +52,7 @@ async def of(store: Store, owner: str) -> Statistics:
 
 
 async def _find(store: Store, game: KeptGame) -> str | None:
-    """The result of a game that nobody has asked about yet."""
+    """Return the result of a game that nobody has asked about yet; None if it cannot be found."""
     try:
         edition = await editions.find(store, game.edition)
         entries = await store.entries(game.id)
@@ -81,7 +81,7 @@ def _result(kept: KeptGame, edition: Edition, entries: list[Entry]) -> str:
 
 
 def count(games: list[tuple[KeptGame, Result]], owner: str, since: float | None) -> Statistics:
-    """The figures. Not counted: games without a seat of one's own, and the guided first game."""
+    """Return the figures, without games that one had no seat in, and the guided first game."""
     modes: dict[Mode, Tally] = {}
     bots: dict[str, Tally] = {}
     best: BestSolo | None = None

@@ -24,7 +24,7 @@ EXAMPLES: Final = "sqlite:////home/me/mycelia.db or postgresql://me@localhost/my
 
 
 def database_url(given: str) -> URL:
-    """A plain address with the driver that we use."""
+    """Return an address with the driver that we use. Raise OptionError if it is none."""
     try:
         url = make_url(given)
     except (ArgumentError, ValueError):
@@ -38,14 +38,14 @@ def database_url(given: str) -> URL:
 
 
 def sqlite_file(url: URL) -> Path | None:
-    """The file of an SQLite database."""
+    """Return the file of an SQLite database; None for another."""
     if url.drivername.startswith("sqlite") and url.database:
         return Path(url.database)
     return None
 
 
 def connect(url: URL, connections: int = 1) -> Engine:
-    """An engine for a database, with so many connections at most; nothing is opened yet."""
+    """Return an engine with so many connections at most; nothing is opened yet."""
     sqlite = sqlite_file(url) is not None
     engine = create_engine(
         url,

@@ -27,7 +27,7 @@ class DatabaseError(MyceliaError):
 
 
 def prepare(engine: Engine, *, scripts: Path = SCRIPTS, head: str = HEAD) -> None:
-    """Makes or migrates the tables; DatabaseError if that cannot be."""
+    """Make or migrate the tables. Raise DatabaseError if that cannot be."""
     where = engine.url.render_as_string(hide_password=True)
     file = sqlite_file(engine.url)
     try:
@@ -84,7 +84,7 @@ def _upgrade(connection: Connection, scripts: Path, head: str) -> None:
 
 
 def back_up(file: Path, revision: str) -> Path:
-    """A copy of an SQLite database beside it, named after its revision and the time."""
+    """Copy an SQLite database to a file beside it, named after its revision and the time."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
     copy = file.with_name(f"{file.name}.{revision}-{stamp}.backup")
     source = sqlite3.connect(file)

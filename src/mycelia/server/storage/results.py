@@ -13,7 +13,7 @@ from .tables import COUNTED, RESULTS
 
 @reading
 def results(store: Store, games: Sequence[str]) -> dict[str, str]:
-    """Those that are known, by game."""
+    """Return the results that are known, by game."""
     found: dict[str, str] = {}
     with store.engine.connect() as connection:
         for first in range(0, len(games), 500):
@@ -25,7 +25,7 @@ def results(store: Store, games: Sequence[str]) -> dict[str, str]:
 
 @writing
 def keep_result(store: Store, game: str, result: str) -> None:
-    """A result, once: it does not change any more."""
+    """Keep a result, once: it does not change any more."""
     try:
         with store.engine.begin() as connection:
             connection.execute(insert(RESULTS), {"game": game, "result": result})
@@ -35,7 +35,7 @@ def keep_result(store: Store, game: str, result: str) -> None:
 
 @reading
 def counted_since(store: Store, owner: str) -> float | None:
-    """When somebody last had their statistics forgotten."""
+    """Return when somebody last had their statistics forgotten; None if never."""
     with store.engine.connect() as connection:
         wanted = select(COUNTED.c.since).where(COUNTED.c.owner == owner)
         found: float | None = connection.execute(wanted).scalar()
@@ -44,7 +44,7 @@ def counted_since(store: Store, owner: str) -> float | None:
 
 @writing
 def forget(store: Store, owner: str, now: float) -> None:
-    """Somebody's games are counted from now on."""
+    """Count somebody's games from now on only."""
     try:
         with store.engine.begin() as connection:
             connection.execute(delete(COUNTED).where(COUNTED.c.owner == owner))

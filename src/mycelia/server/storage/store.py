@@ -45,7 +45,7 @@ Asked = Callable[Concatenate[S, P], Coroutine[Any, Any, T]]
 
 
 def reading(method: Method[S, P, T]) -> Asked[S, P, T]:
-    """A transaction that only reads: it waits for no writer."""
+    """Return a method that runs a reading transaction in a thread: it waits for no writer."""
 
     @functools.wraps(method)
     async def asked(self: S, /, *args: P.args, **named: P.kwargs) -> T:
@@ -55,7 +55,7 @@ def reading(method: Method[S, P, T]) -> Asked[S, P, T]:
 
 
 def writing(method: Method[S, P, T]) -> Asked[S, P, T]:
-    """A transaction that writes."""
+    """Return a method that runs a writing transaction in a thread."""
 
     @functools.wraps(method)
     async def asked(self: S, /, *args: P.args, **named: P.kwargs) -> T:
@@ -65,7 +65,7 @@ def writing(method: Method[S, P, T]) -> Asked[S, P, T]:
 
 
 async def whole(threads: Executor, work: Callable[[], T]) -> T:
-    """Work in one of the threads, done to its end even if whoever asked for it is cancelled."""
+    """Return what work in a thread does, to its end even if whoever asked is cancelled."""
     return await asyncio.shield(asyncio.get_running_loop().run_in_executor(threads, work))
 
 
@@ -80,11 +80,11 @@ class Store:
         self.writers = ThreadPoolExecutor(writers, "store-writer")
 
     async def open(self) -> None:
-        """Makes or migrates the tables."""
+        """Make or migrate the tables."""
         await whole(self.writers, functools.partial(prepare, self.engine))
 
     async def close(self) -> None:
-        """Lets the database go when all is written."""
+        """Let the database go when all is written."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
@@ -96,7 +96,7 @@ class Store:
 
     @writing
     def keep_edition(self, hash: str, name: str, version: str, text: str) -> None:
-        """An edition by its hash, once."""
+        """Keep an edition by its hash, once."""
         try:
             with self.engine.begin() as connection:
                 wanted = select(EDITIONS.c.hash).where(EDITIONS.c.hash == hash)
@@ -108,7 +108,7 @@ class Store:
 
     @reading
     def edition_text(self, hash: str) -> str | None:
-        """The text of an edition."""
+        """Return the text of an edition; None if it is not kept."""
         with self.engine.connect() as connection:
             wanted = select(EDITIONS.c.text).where(EDITIONS.c.hash == hash)
             found: str | None = connection.execute(wanted).scalar()
@@ -118,7 +118,7 @@ class Store:
 
     @writing
     def add_game(self, game: KeptGame) -> None:
-        """A new game with its seats."""
+        """Keep a new game with its seats."""
         row = {column.name: getattr(game, column.name, None) for column in GAMES.columns}
         row |= _state(game.state)
         with self.engine.begin() as connection:
@@ -128,7 +128,7 @@ class Store:
 
     @reading
     def game(self, id: str) -> KeptGame | None:
-        """A game by its id."""
+        """Return a game by its id; None if there is none."""
         with self.engine.connect() as connection:
             found = connection.execute(select(GAMES).where(GAMES.c.id == id)).mappings()
             row = found.first()
@@ -138,13 +138,13 @@ class Store:
 
     @reading
     def seats(self, id: str) -> list[KeptSeat]:
-        """The seats of a game as they are now."""
+        """Return the seats of a game as they are now."""
         with self.engine.connect() as connection:
             return _seats(connection, [id]).get(id, [])
 
     @reading
     def games_of(self, owner: str, limit: int = 200) -> list[KeptGame]:
-        """The games in which somebody owns a seat or that they made, newest first."""
+        """Return the games in which somebody owns a seat or that they made, newest first."""
         mine = select(SEATS.c.game).where(SEATS.c.owner == owner, SEATS.c.gone.is_(False))
         theirs = select(SEATS.c.game).where(SEATS.c.owner == owner)
         made = and_(GAMES.c.creator == owner, GAMES.c.id.not_in(theirs))
@@ -157,7 +157,7 @@ class Store:
 
     @reading
     def count(self, creator: str | None = None) -> int:
-        """How many games there are; or those of a creator that are not over."""
+        """Return how many games there are; or how many of a creator's are not over."""
         wanted = select(func.count()).select_from(GAMES)
         if creator is not None:
             wanted = wanted.where(GAMES.c.creator == creator, GAMES.c.over.is_(False))
@@ -168,7 +168,7 @@ class Store:
 
     @reading
     def entries(self, id: str, after: int = 0) -> list[Entry]:
-        """The entries of a game behind a number, in order."""
+        """Return the entries of a game behind a number, in order."""
         wanted = select(*(ENTRIES.c[field.name] for field in fields(Entry)))
         wanted = wanted.where(ENTRIES.c.game == id, ENTRIES.c.number > after)
         with self.engine.connect() as connection:
@@ -177,7 +177,7 @@ class Store:
 
     @writing
     def append(self, id: str, entry: Entry, state: State) -> None:
-        """One more entry; Taken if there is one of that number or key. On disk when it returns."""
+        """Keep one more entry, on disk. Raise Taken if there is one of that number or key."""
         row = {"game": id, **{name: getattr(entry, name) for name in ENTRY_FIELDS}}
         changes = {**_state(state), "updated": entry.at, "this_game": id}
         try:
@@ -191,7 +191,7 @@ class Store:
 
     @reading
     def link(self, token: str) -> Link | None:
-        """Where a link leads, by the hash of its token."""
+        """Return where a link leads, by the hash of its token; None if nowhere."""
         seat = select(SEATS.c.game, SEATS.c.seat).where(SEATS.c.token == token)
         watch = select(GAMES.c.id).where(GAMES.c.watch == token)
         with self.engine.connect() as connection:
@@ -203,7 +203,7 @@ class Store:
 
     @writing
     def claim(self, id: str, seat: int, owner: str, name: str, now: float) -> bool:
-        """A seat that nobody owns gets an owner; false if somebody else was quicker."""
+        """Give a seat that nobody owns to somebody. Return false if somebody else was quicker."""
         free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.owner.is_(None))
         values: dict[str, Any] = {"owner": owner, "bot": None, "seen": now}
         if name:
@@ -214,14 +214,14 @@ class Store:
 
     @writing
     def change_seat(self, id: str, seat: int, values: Mapping[str, Any]) -> None:
-        """A seat gets other values."""
+        """Give a seat other values."""
         with self.engine.begin() as connection:
             this = and_(SEATS.c.game == id, SEATS.c.seat == seat)
             connection.execute(update(SEATS).where(this), dict(values))
 
     @writing
     def relink(self, id: str, watch: str, tokens: Mapping[int, str]) -> None:
-        """New links for a game and its open seats; the old ones lead nowhere."""
+        """Let new links lead to a game and its open seats; the old ones lead nowhere."""
         with self.engine.begin() as connection:
             connection.execute(update(GAMES).where(GAMES.c.id == id), {"watch": watch})
             for seat, token in tokens.items():
