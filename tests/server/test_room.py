@@ -186,6 +186,11 @@ def test_a_room_catches_up_and_tells_everybody(tmp_path: Path) -> None:
         told = len(got)
         await other.room.catch_up()
         assert len(got) == told  # there was nothing new
+        await one.append(one.log.game.choices[0].words)
+        await other.log.catch_up()  # the log alone tells nobody; its room does
+        assert len(got) == told
+        await other.room.catch_up()
+        assert (got[-1]["type"], got[-1]["number"]) == ("snapshot", 2)
 
     with_nodes(tmp_path, 2, work)
 

@@ -42,8 +42,10 @@ class Driver:
             await self.room.bots_due.wait()
             self.at_it = True
             self.room.bots_due.clear()
-            await self._play()
-            self.at_it = False
+            try:
+                await self._play()
+            finally:
+                self.at_it = False
 
     async def _play(self) -> None:
         """Have bots choose until it is a person's turn, or until too much has failed."""

@@ -35,6 +35,10 @@ class Audience:
     def __init__(self) -> None:
         self.listeners: list[Listener] = []
 
+    def behind(self, number: int) -> bool:
+        """Return whether somebody was not told of the entry with this number."""
+        return any(who.number != number for who in self.listeners)
+
     def tell_all(self, moment: Moment, who: Listener) -> None:
         """Send everything to a listener."""
         who.info, who.number = moment.info(who.lang), moment.number

@@ -47,6 +47,7 @@ class Moment:
         self._positions: dict[int | None, Position] = {}
         self._shown: dict[tuple[int | None, str], ViewInfo] = {}
         self._events: dict[Event, EventInfo] = {}
+        self._undos: dict[tuple[bool, str], UndoInfo] = {}
         self._seat_infos: dict[str, list[SeatInfo]] = {}
         self._infos: dict[str, GameInfo] = {}
         self._updates: dict[tuple[int | None, str, bool], bytes] = {}
@@ -179,5 +180,9 @@ class Moment:
 
     def _undo_info(self, seat: int | None, lang: str) -> UndoInfo:
         """Return whether a seat can take the last choice back, and if not, why."""
-        why = self._log.no_undo(seat)
-        return UndoInfo(why is None, None if why is None else text(lang, f"undo.{why}"))
+        now = self._view(None).decision
+        key = (now is not None and now.seat == seat, lang)  # all who are not asked are told alike
+        if key not in self._undos:
+            why = self._log.no_undo(seat)
+            self._undos[key] = UndoInfo(why is None, why and text(lang, f"undo.{why}"))
+        return self._undos[key]

@@ -111,12 +111,16 @@ class Room:
         self.wake_bots()
 
     async def _catch_up(self, *, but: Listener | None = None) -> None:
+        if await self._read_on() or self.audience.behind(self.number):
+            self.audience.everybody(self._now(), but=but)
+
+    async def _read_on(self) -> bool:
+        """Take over what other servers stored. Return whether there was anything."""
         played = await self.log.catch_up()
-        if await self.seats.reload():
+        changed = await self.seats.reload()
+        if changed:
             self.log.rename(self.seats.names())
-        elif not played:
-            return
-        self.audience.everybody(self._now(), but=but)
+        return played or changed
 
     def tell_presence(self) -> None:
         """Tell who is there to everybody who does not know it."""
@@ -186,7 +190,8 @@ class Room:
             raise Refused("cannot-undo", reason=reason) from None
         except Taken:
             # Another server was quicker, or stored this very message before it stopped.
-            await self._catch_up()
+            await self._read_on()
+            self.audience.everybody(self._now())
             if who is not None and key is not None and self._repeated(who, key):
                 return
             raise Refused("stale") from None
