@@ -9,8 +9,22 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import fields
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, RowMapping, and_, bindparam, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Dialect,
+    Insert,
+    RowMapping,
+    Update,
+    and_,
+    bindparam,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from .database import connect, database_url, sqlite_file
 from .migrate import prepare
@@ -23,7 +37,6 @@ READERS: Final = 4
 WRITERS: Final = 4
 
 
-# What every choice runs: built once, so that it need not be compared with what was compiled before.
 ENTRY_FIELDS: Final = tuple(field.name for field in fields(Entry))
 ADD_ENTRY: Final = insert(ENTRIES)
 ADVANCE_GAME: Final = (
@@ -69,6 +82,21 @@ async def whole(threads: Executor, work: Callable[[], T]) -> T:
     return await asyncio.shield(asyncio.get_running_loop().run_in_executor(threads, work))
 
 
+class Prepared:
+    """A statement in the words of one database: what every choice runs is put into them once."""
+
+    def __init__(self, statement: Insert | Update, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        assert isinstance(compiled, SQLCompiler)
+        self.text = str(compiled)
+        self.order = compiled.positiontup  # of the values; None where they go by name
+
+    def run(self, connection: Connection, values: dict[str, Any]) -> None:
+        """Run it with these values, by name."""
+        given = values if self.order is None else tuple(values[name] for name in self.order)
+        connection.exec_driver_sql(self.text, given)
+
+
 class Store:
     """A database of games. Each method is one transaction, in one go in a thread."""
 
@@ -76,6 +104,8 @@ class Store:
         url = database_url(database)
         writers = WRITERS if sqlite_file(url) is None else 1
         self.engine = connect(url, READERS + writers)
+        self._add_entry = Prepared(ADD_ENTRY, self.engine.dialect)
+        self._advance_game = Prepared(ADVANCE_GAME, self.engine.dialect)
         self.readers = ThreadPoolExecutor(READERS, "store-reader")
         self.writers = ThreadPoolExecutor(writers, "store-writer")
 
@@ -182,8 +212,8 @@ class Store:
         changes = {**_state(state), "updated": entry.at, "this_game": id}
         try:
             with self.engine.begin() as connection:
-                connection.execute(ADD_ENTRY, row)
-                connection.execute(ADVANCE_GAME, changes)
+                self._add_entry.run(connection, row)
+                self._advance_game.run(connection, changes)
         except IntegrityError:
             raise Taken from None
 
