@@ -1,5 +1,5 @@
 /** The form of a new game: what it starts with, and the request it becomes. No rules: the server checks. */
-import type { NewGame, NewSeat } from "../lib/types";
+import type { Bot, NewGame, NewSeat } from "../lib/types";
 
 export const MODES = ["solo", "bots", "friends", "screen"] as const;
 export type GameMode = (typeof MODES)[number];
@@ -48,6 +48,23 @@ export function firstForm(mode: GameMode, name: string, bot: string): Form {
     seed: "",
   };
   return mode === "solo" ? form : withSeats(form, 2, bot);
+}
+
+const USUAL_BOT = "sprout";
+
+/** The bot that a seat begins with: the usual one, if the server offers it or has not yet said. */
+export function usualBot(bots: readonly Bot[]): string {
+  const usual = bots.find(({ id }) => id === USUAL_BOT) ?? bots[0];
+  return usual?.id ?? USUAL_BOT;
+}
+
+/** The same form with only bots that the server offers. */
+export function withBots(form: Form, bots: readonly Bot[]): Form {
+  const offered = (id: string | null | undefined) => bots.some((one) => one.id === id);
+  const seats = form.seats.map((seat) =>
+    seat.kind === "bot" && !offered(seat.bot) ? { ...seat, bot: usualBot(bots) } : seat,
+  );
+  return { ...form, seats };
 }
 
 /** The same form with so many seats; a first player who is gone becomes random. */

@@ -9,6 +9,8 @@ import {
   seatOf,
   seedIsGood,
   swapBoard,
+  usualBot,
+  withBots,
   withSeats,
 } from "../../src/pages/newgame";
 
@@ -101,4 +103,15 @@ describe("a new game's form", () => {
     expect(changed(form)).toBe(0);
     expect(changed({ ...form, expansion: true, seed: "7" })).toBe(2);
   });
+});
+
+it("begins seats with a bot that the server offers", () => {
+  const own = { id: "my_bots:Careful", name: "Careful", words: "Takes its time." };
+  const sprout = { id: "sprout", name: "Sprout", words: "" };
+  expect(usualBot([])).toBe("sprout");
+  expect(usualBot([own, sprout])).toBe("sprout");
+  expect(usualBot([own])).toBe(own.id);
+  const form = firstForm("bots", "Anna", usualBot([]));
+  expect(withBots(form, [own, sprout]).seats).toEqual(form.seats);
+  expect(withBots(form, [own]).seats.map(({ bot }) => bot)).toEqual([undefined, own.id]);
 });
