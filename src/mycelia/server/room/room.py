@@ -183,8 +183,8 @@ class Room:
             await self.log.append(
                 self.number, seat, choice, author=author, key=key, at=self.clock()
             )
-        except IllegalChoice:
-            raise Refused("illegal-choice", prompt=self.game.view(seat).prompt(lang)) from None
+        except IllegalChoice as error:
+            raise Refused("illegal-choice", why=self.game.explain(error, lang)) from None
         except CannotUndo:
             reason = text(lang, f"undo.{self.log.no_undo(seat)}")
             raise Refused("cannot-undo", reason=reason) from None
