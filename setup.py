@@ -30,7 +30,7 @@ WORKOUT = PACKAGE / "lab" / "workout.py"
 # compiled may know only what is compiled: mypyc takes the types of other modules for granted, and
 # these change without a new build. So advice, which speaks of views, stays Python; and so does each
 # __init__.py (the engine's looks whether the others are compiled).
-COMPILED = ("engine", "bots")
+COMPILED = ("engine", "bots", "bots/sage")
 PLAIN = ("__init__.py", "advice.py")
 MODULES = sorted(
     path

@@ -12,11 +12,11 @@ import mycelia
 from mycelia.bots import SAGE_BUDGET, SageBot, budgets_of, parse_budget
 from mycelia.bots.learned import MOST, SHIPPED, load_net, pack, shipped_net, unpack
 from mycelia.bots.plan import SLICE
-from mycelia.bots.sage import Sage
-from mycelia.bots.sage_features import AT_DROPS, AT_FIELD, AT_KINDS, Eyes, width
-from mycelia.bots.sage_ghost import Ghost
-from mycelia.bots.sage_net import RACE, Net
-from mycelia.bots.sage_search import Deep
+from mycelia.bots.sage.features import AT_DROPS, AT_FIELD, AT_KINDS, Eyes, width
+from mycelia.bots.sage.ghost import Ghost
+from mycelia.bots.sage.net import RACE, Net
+from mycelia.bots.sage.planner import Sage
+from mycelia.bots.sage.search import Deep
 from mycelia.edition.load import edition, load_edition
 from mycelia.engine import layout as at
 from mycelia.errors import OptionError, WeightsError

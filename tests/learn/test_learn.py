@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from mycelia.bots.learned import load_net
-from mycelia.bots.sage_features import width
+from mycelia.bots.sage.features import width
 from mycelia.cli import app
 from mycelia.edition.load import edition
 from mycelia.learn.net import Student

@@ -31,7 +31,7 @@ from .players.levels import (
 )
 from .players.own import PATIENCE, OwnBot
 from .players.protocol import Bot, Maker, OpenBot
-from .sage import NODES_A_SECOND
+from .sage.planner import NODES_A_SECOND
 
 HUMAN: Final = "human"
 

@@ -46,7 +46,7 @@ from ..words.labels import card_name
 from .candidates import rank
 from .greedy import distance, greedy
 from .plan import BUDGET, SLICE, Search, new_row
-from .power import board_steps, carry_out
+from .trial import board_steps, carry_out
 from .value import WIN, Judge, weights
 
 LOOKED_AT: Final = 8  # choices, besides the first one

@@ -15,9 +15,9 @@ from ..engine.piles import veil
 from ..engine.table import Table
 from .greedy import greedy
 from .plan import BUDGET, Planner
-from .sage import NODES_A_SECOND, Sage
-from .sage_ghost import Ghost
-from .sage_net import Net
+from .sage.ghost import Ghost
+from .sage.net import Net
+from .sage.planner import NODES_A_SECOND, Sage
 from .spore import spore
 from .sprout import sprout
 from .value import weights

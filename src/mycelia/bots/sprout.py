@@ -28,7 +28,7 @@ from ..engine.layout import (
 from ..engine.legal import legal, scratch
 from ..engine.table import Table
 from .greedy import FEW, greedy, standing, weak_card
-from .power import Trial, field_costs
+from .trial import Trial, field_costs
 
 LEAF_WORTH: Final = 200  # a leaf in hundredths of a step
 TILE_WORTH: Final = 400

@@ -40,7 +40,7 @@ from ..engine.layout import (
 )
 from ..engine.table import Table
 from ..engine.turn import capacity
-from .power import Trial, board_work, carry_out, field_costs
+from .trial import Trial, board_work, carry_out, field_costs
 
 WIN: Final = 10_000_000
 

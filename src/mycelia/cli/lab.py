@@ -47,7 +47,7 @@ def simulate(
     out: Annotated[Path | None, typer.Option(help="A line of JSON for every game.")] = None,
 ) -> None:
     """Play many games between bots and report what came out."""
-    from ..lab.report import run_simulation
+    from ..lab.output import run_simulation
     from ..lab.simulate import make_plan
 
     plan = make_plan(
@@ -89,7 +89,7 @@ def arena(
 ) -> None:
     """Let bots play one another: every set-up once in each rotation of the seats."""
     from ..lab.arena import make_contest
-    from ..lab.standings import run_arena
+    from ..lab.arena_output import run_arena
 
     contest = make_contest(
         bots,

@@ -34,7 +34,7 @@ def replay(
     ] = False,
 ) -> None:
     """Tell a recorded game in words."""
-    from ..lab.report import tell_record
+    from ..lab.output import tell_record
 
     tell_record(record_from(file, edition), language_of(lang), show_table=table)
 
@@ -53,7 +53,7 @@ def verify(
 @app.command()
 def cards(lang: Lang = None, as_json: Json = False, edition: EditionFile = None) -> None:
     """List all cards with what they do."""
-    from ..lab.report import card_dict, print_cards
+    from ..lab.output import card_dict, print_cards
 
     found = edition_from(edition)
     if as_json:

@@ -9,7 +9,7 @@ from ..atomic import write_whole
 from ..bots.learned import pack, read_file, read_weights
 from ..edition.load import edition as built_in
 from ..errors import OptionError
-from ..lab.standings import check_plot
+from ..lab.arena_output import check_plot
 from .train import Point, Trainer
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bots.learned import Part
-from ..bots.sage_net import RACE
+from ..bots.sage.net import RACE
 
 Floats = NDArray[np.float32]
 

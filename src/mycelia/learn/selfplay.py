@@ -17,10 +17,10 @@ from librt.vecs import vec
 from numpy.typing import NDArray
 
 from ..bots.learned import Part, net_of
-from ..bots.sage import Sage
-from ..bots.sage_features import width
-from ..bots.sage_ghost import Ghost
-from ..bots.sage_net import Net
+from ..bots.sage.features import width
+from ..bots.sage.ghost import Ghost
+from ..bots.sage.net import Net
+from ..bots.sage.planner import Sage
 from ..core.cells.ask import result_of
 from ..core.cells.glance import (
     END_TURN,

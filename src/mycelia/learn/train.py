@@ -17,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..bots.learned import Part, Weights
-from ..bots.sage_features import width
+from ..bots.sage.features import width
 from ..edition.load import edition as built_in
 from ..lab.workers import ignore_interrupts
 from .exam import Exam, Mark, sit

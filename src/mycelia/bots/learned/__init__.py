@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from ...edition.cards import Edition
 from ...errors import WeightsError
-from ..sage_features import width
-from ..sage_net import RACE, Net
+from ..sage.features import width
+from ..sage.net import RACE, Net
 
 RULES: Final = "1"  # the rules as they are played; version 2 only draws otherwise
 FORMAT: Final = "mycelia-sage-1"

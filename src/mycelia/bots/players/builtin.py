@@ -16,8 +16,8 @@ from ..greedy import greedy
 from ..learned import shipped_net
 from ..match import FORAGER, GREEDY, RANDOM, SAGE, SPORE, SPROUT
 from ..plan import BUDGET, SLICE, Planner
-from ..sage import NODES_A_SECOND, Sage
-from ..sage_ghost import Ghost
+from ..sage.ghost import Ghost
+from ..sage.planner import NODES_A_SECOND, Sage
 from ..spore import spore
 from ..sprout import sprout
 from ..value import weights

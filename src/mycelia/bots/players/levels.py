@@ -12,8 +12,8 @@ from ...edition.load import edition as built_in
 from ...errors import OptionError
 from ...i18n import text
 from ..learned import shipped_net
-from ..sage import NODES_A_SECOND
-from ..sage_net import Net
+from ..sage.net import Net
+from ..sage.planner import NODES_A_SECOND
 from .builtin import BOTS, BUDGETS, CODES, PLANNING, SAGE_SHARE, bot_names
 from .protocol import Bot
 

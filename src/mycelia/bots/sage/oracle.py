@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ..engine.dice import Dice
-from ..engine.layout import (
+from ...engine.dice import Dice
+from ...engine.layout import (
     CARDS,
     CHIP,
     DISCARD_N,
@@ -33,11 +33,11 @@ from ..engine.layout import (
     TURN,
     WET,
 )
-from ..engine.table import Table
-from .plan import mix
-from .sage_ghost import Ghost
-from .sage_net import Net
-from .value import Judge
+from ...engine.table import Table
+from ..plan import mix
+from ..value import Judge
+from .ghost import Ghost
+from .net import Net
 
 SCALE: Final = 1_000_000.0  # a sure win
 LOST: Final = -1.0

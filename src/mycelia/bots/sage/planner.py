@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ..engine.layout import ACTOR
-from ..engine.table import Table
-from .plan import Planner, Search
-from .sage_ghost import Ghost
-from .sage_net import Net
-from .sage_search import TRIAL, TRUST, Deep, Sighted
-from .sage_value import Oracle
+from ...engine.layout import ACTOR
+from ...engine.table import Table
+from ..plan import Planner, Search
+from .ghost import Ghost
+from .net import Net
+from .oracle import Oracle
+from .search import TRIAL, TRUST, Deep, Sighted
 
 NODES_A_SECOND: Final = 200_000  # compiled, on one core of 2.8 GHz, about
 PLAIN: Final = 1_000  # with fewer nodes there are no samples

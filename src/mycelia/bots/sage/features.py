@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ..engine.layout import (
+from ...engine.layout import (
     BAG_N,
     BOARD,
     CARDS,
@@ -35,9 +35,9 @@ from ..engine.layout import (
     TILES,
     TOP_N,
 )
-from ..engine.table import Table
-from ..engine.turn import capacity
-from .greedy import distance
+from ...engine.table import Table
+from ...engine.turn import capacity
+from ..greedy import distance
 
 FAR: Final = 7  # steps to a shrine are told apart up to this
 RICH: Final = 12  # and leaves up to this

@@ -11,8 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ..engine.table import Table
-from .sage_features import Eyes, width
+from ...engine.table import Table
+from .features import Eyes, width
 
 LANES: Final = 8  # the first layer is worked out eight units at a time
 RACE: Final = 6  # weights of the race

@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ..engine.box import Box
-from ..engine.layout import SOLO_CARDS, SOLO_CHIP, SOLO_REMOVE, SOLO_WIDTH
+from ...engine.box import Box
+from ...engine.layout import SOLO_CARDS, SOLO_CHIP, SOLO_REMOVE, SOLO_WIDTH
 
 DECKS: Final = 64
 DROPS: Final = 40

@@ -12,9 +12,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ..engine.apply import apply_unchecked
-from ..engine.dice import Dice
-from ..engine.layout import (
+from ...engine.apply import apply_unchecked
+from ...engine.dice import Dice
+from ...engine.layout import (
     ACTOR,
     END,
     ENDING,
@@ -30,13 +30,13 @@ from ..engine.layout import (
     USE,
     USED,
 )
-from ..engine.piles import draw_hand, fill_showcase
-from ..engine.table import Table
-from ..engine.turn import pour
-from .greedy import greedy
-from .plan import Search, mix, new_row, position_key
-from .sage_value import Oracle
-from .value import Judge
+from ...engine.piles import draw_hand, fill_showcase
+from ...engine.table import Table
+from ...engine.turn import pour
+from ..greedy import greedy
+from ..plan import Search, mix, new_row, position_key
+from ..value import Judge
+from .oracle import Oracle
 
 ENDS: Final = 12  # so many are tried
 ALIKE: Final = 3  # of those with the same heroes hired
