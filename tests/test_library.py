@@ -159,3 +159,15 @@ def test_games_of_rules_version_1_load_play_and_verify(path: Path) -> None:
 
 def test_there_are_records_of_version_1() -> None:
     assert len(RECORDS) >= 10
+
+
+def test_a_record_of_ones_own_edition_by_its_file(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    text = VALLEY.read_text(encoding="utf-8").replace('name = "valley"', 'name = "own"', 1)
+    own.write_text(text, encoding="utf-8")
+    game = mycelia.new_game(seed=1, edition=own)
+    assert mycelia.load(game.record(), edition=str(own)) == game
+    with pytest.raises(mycelia.RecordError, match="edition= in Python"):
+        mycelia.load(game.record())
+    with pytest.raises(mycelia.EditionError, match="a name or a file"):
+        mycelia.load(game.record(), edition=7)  # type: ignore[arg-type]

@@ -43,6 +43,13 @@ BOTS = """
             if view.number > 5:
                 raise RuntimeError("tired")
             return view.choices[0].words
+
+    class NoArgument:
+        def __init__(self):
+            pass
+
+        def choose(self, view):
+            return view.choices[0]
 """
 
 
@@ -144,7 +151,8 @@ def test_a_lesson_has_its_gentle_bot_whatever_is_on_offer(open_house: Any) -> No
 def test_which_bots_a_host_may_name(folder: Path) -> None:
     for names, said in (
         ("oracle", "there is no bot 'oracle'"),
-        ("sprout,host_bots:Nobody", "host_bots.py has no Nobody; its bots are Own, Tired"),
+        ("sprout,host_bots:Nobody", "host_bots.py has no Nobody; its bots are .*Own, Tired"),
+        ("host_bots:NoArgument", "raised TypeError when it was made with a random.Random"),
         ("nonexistent_bots:Own", "there is no module nonexistent_bots"),
         (f"{'x' * 40}:Own", "at most 40 letters"),
     ):

@@ -47,6 +47,15 @@ def load_edition(source: str | Path = "valley") -> Edition:
     return from_file(Path(source))
 
 
+def find_edition(edition: Edition | str | Path) -> Edition:
+    """Return an edition: itself, one that comes with the package by name, or from a file."""
+    if isinstance(edition, Edition):
+        return edition
+    if not isinstance(edition, str | Path):
+        raise EditionError(f"an edition is a name or a file, not {shown(edition)}")
+    return load_edition(edition)
+
+
 def from_file(path: Path) -> Edition:
     """An edition from a TOML file."""
     try:

@@ -12,10 +12,10 @@ from ..core.options import Options
 from ..core.position import Position
 from ..core.seeds import Luck, check_seed, new_seed
 from ..edition.cards import Edition
-from ..edition.load import load_edition
+from ..edition.load import find_edition
 from ..engine.dice import Dice
 from ..engine.piles import deal_unknown
-from ..errors import EditionError, PositionError, shown
+from ..errors import PositionError
 from .game import Game
 from .view import View
 
@@ -106,15 +106,6 @@ def sample(view: View, rng: Random) -> Game:
         number=view.number,
         sampled=True,
     )
-
-
-def find_edition(edition: Edition | str | Path) -> Edition:
-    """Return an edition: itself, one that comes with the package by name, or from a file."""
-    if isinstance(edition, Edition):
-        return edition
-    if not isinstance(edition, str | Path):
-        raise EditionError(f"an edition is a name or a file, not {shown(edition)}")
-    return load_edition(edition)
 
 
 def _seed(seed: int | None) -> int:

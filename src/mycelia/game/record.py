@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import fields, replace
+from pathlib import Path
 from typing import Any, Final
 
 from ..core.cells.glance import chooser_of
@@ -12,7 +13,7 @@ from ..core.cells.read import check_position
 from ..core.options import OPTION_TAGS, Options, check_names
 from ..core.seeds import OLD_RULES, RULES_VERSION, check_seed
 from ..edition.cards import Edition
-from ..edition.load import BUILT_IN
+from ..edition.load import BUILT_IN, find_edition
 from ..edition.load import edition as built_in
 from ..errors import IllegalChoice, MyceliaError, RecordError, shown
 from .game import Game
@@ -69,10 +70,11 @@ def _flag(text: str) -> bool:
     return text == "yes"
 
 
-def load(text: str, edition: Edition | None = None) -> Game:
+def load(text: str, edition: Edition | str | Path | None = None) -> Game:
     """Return the game of a record, complete or not. RecordError names the line of any lie."""
     tags, where, turns = _read(text)
-    found = _edition(tags, where, edition)
+    given = None if edition is None else find_edition(edition)
+    found = _edition(tags, where, given)
     game = _start(found, tags, where)
     check = Check(tags)
     for line, label, words, digest in turns:
@@ -153,6 +155,6 @@ def _edition(tags: dict[str, str], where: dict[str, int], given: Edition | None)
     names = ", ".join(f"{e.name} {e.version} ({e.hash})" for e in at_hand)
     raise RecordError(
         f"this record needs the edition {tags['Edition']} {tags['Version']} ({tags['Hash']}); "
-        f"at hand: {names}; give its file with --edition",
+        f"at hand: {names}; give its file (--edition FILE, or edition= in Python)",
         where["Edition"],
     )

@@ -71,6 +71,7 @@ def find_own(names: list[str]) -> dict[str, Entry | MyceliaError]:
     for name in names:
         try:
             found[name] = find_bot(name)
+            find_bot(name).seat(Random(0))  # one that cannot be made is said at the start
         except MyceliaError as error:
             found[name] = error
     return found

@@ -12,8 +12,9 @@ from typing import Any, Final
 from ..bots import GreedyBot
 from ..core.options import Options
 from ..edition.cards import Card, Edition
+from ..edition.load import find_edition
 from ..errors import MyceliaError, OptionError
-from ..game.create import find_edition, from_position
+from ..game.create import from_position
 from ..game.game import Game
 from ..game.record import load
 from ..i18n import LANGUAGES

@@ -42,7 +42,9 @@ class OwnBot:
         self.name = name
         self.patience = patience
         self.file = file_of(maker)
-        self.player: OpenBot = self._call("when it was made", lambda: maker(rng))
+        self.player: OpenBot = self._call(
+            "when it was made with a random.Random", lambda: maker(rng)
+        )
         if not callable(getattr(self.player, "choose", None)):
             raise BotError(f"{name} made {shown(self.player)}, which has no method choose(view)")
 
