@@ -58,8 +58,8 @@ def test_version() -> None:
 
 
 def test_play_without_a_terminal_says_what_to_do() -> None:
-    assert "make play" in good("play")
-    assert "make play" in good("play", "--lang", "de")
+    assert "mycelia play" in good("play")
+    assert "mycelia play" in good("play", "--lang", "de")
 
 
 def test_simulate_json() -> None:
