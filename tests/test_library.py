@@ -171,3 +171,11 @@ def test_a_record_of_ones_own_edition_by_its_file(tmp_path: Path) -> None:
         mycelia.load(game.record())
     with pytest.raises(mycelia.EditionError, match="a name or a file"):
         mycelia.load(game.record(), edition=7)  # type: ignore[arg-type]
+
+
+def test_hidden_cards_of_a_hand_are_not_counted_in_the_draw_pile() -> None:
+    """They lie in the bag of a view, but three cards of six are in the hand."""
+    game = mycelia.new_game(players=2, seed=7, first=0)
+    assert [seat.draw_pile for seat in game.view(0).position.seats] == [3, 3]
+    assert str(game.view(0)).count("Draw pile: 3") == 2
+    assert game.text("en", game.view(None)).count("Draw pile: 3") == 2

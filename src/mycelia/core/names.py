@@ -6,9 +6,6 @@ from typing import Final
 
 COLUMNS: Final = 5
 ROWS: Final = 4
-HAND: Final = 3  # cards drawn at the end of a turn (R6.4)
-SHOWCASE: Final = 5  # heroes for hire (R1.6)
-SOLO_CARDS: Final = 6  # R9.1
 
 # From the top left, row by row: a1 b1 c1 d1 e1 a2 ... e4 (R1.2).
 FIELD_NAMES: Final = tuple(

@@ -76,8 +76,7 @@ def text_board(position: Position, contents: Contents, lang: str, names: Sequenc
             f"{say('leaves')}: {seat.leaves}   {say('tiles')}: {tiles_in_words(position, number)}",
             *_board(seat, contents),
             f"{say('hand')}: {listed(seat.hand)}",
-            f"{say('draw')}: {seat.bag.total + len(seat.top)}   "
-            f"{say('discard')}: {seat.discard.total}",
+            f"{say('draw')}: {seat.draw_pile}   {say('discard')}: {seat.discard.total}",
         ]
         if seat.top:
             lines.append(f"{say('top')}: {listed(seat.top)}")
