@@ -21,11 +21,12 @@ import sys
 import tempfile
 import time
 import urllib.request
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 PLAYERS: Final = 4
 CHOICES: Final = 400
@@ -72,9 +73,10 @@ class House:
 class Player:
     """Somebody at the table."""
 
-    def __init__(self, house: House, game: str, key: str) -> None:
+    def __init__(self, house: House, game: str, key: str, lines: ExitStack) -> None:
         address = house.address.replace("http", "ws", 1)
-        self.line: ClientConnection = connect(f"{address}/api/games/{game}/socket", max_size=None)
+        opening = connect(f"{address}/api/games/{game}/socket", max_size=None)
+        self.line = lines.enter_context(opening)
         self.line.send(json.dumps({"type": "hello", "lang": "en", "key": key}))
         self.state = self.until("snapshot", 0)
         self.allowed, self.at = BURST, time.monotonic()
@@ -111,7 +113,13 @@ def play(house: House, choices: int) -> tuple[float, list[float]]:
     tokens = [seat["token"] for seat in made["seats"] if "token" in seat]
     for key, token in zip(keys[1:], tokens, strict=True):
         house.call("/api/join", key, {"token": token, "name": "B"})
-    players = [Player(house, made["game"], key) for key in keys]
+    with ExitStack() as lines:
+        players = [Player(house, made["game"], key, lines) for key in keys]
+        return play_on(house, players, choices)
+
+
+def play_on(house: House, players: list[Player], choices: int) -> tuple[float, list[float]]:
+    """Play at a table. Return processor seconds a choice, and the waits."""
     rng = Random(5)
     waits: list[float] = []
     begun = house.spent()
@@ -129,10 +137,7 @@ def play(house: House, choices: int) -> tuple[float, list[float]]:
         for one in players:
             one.state = one.until("update", number)
         waits.append(time.perf_counter() - sent)
-    spent = (house.spent() - begun) / len(waits)
-    for one in players:
-        one.line.close()
-    return spent, waits
+    return (house.spent() - begun) / len(waits), waits
 
 
 def main() -> None:

@@ -50,7 +50,7 @@ OUT: Final = -1_000_000  # not looked at
 
 
 def only_leaves(box: Box, kind: i64) -> bool:
-    """Does this card do nothing but give leaves?"""
+    """Return whether this card does nothing but give leaves."""
     pc: i64 = box.play[kind]
     while True:
         op: i64 = box.code[pc * WIDTH + OP]
@@ -62,7 +62,7 @@ def only_leaves(box: Box, kind: i64) -> bool:
 
 
 def rank(judge: Judge, t: Table, out: vec[i64], n: i64) -> i64:
-    """Brings the choices worth a look into order, the best first; how many they are."""
+    """Bring the choices worth a look into order, the best first. Return how many they are."""
     s = t.s
     between: bool = s[PC] < 0
     p: i64 = t.box.seats_at + s[ACTOR] * t.box.seat_size
@@ -93,7 +93,7 @@ def rank(judge: Judge, t: Table, out: vec[i64], n: i64) -> i64:
 
 
 def between_gain(judge: Judge, t: Table, choice: i64, p: i64) -> i64:
-    """Cards, then heroes by what they are worth above their price, then tiles."""
+    """Return a rank: cards, then heroes by their worth above their price, then tiles."""
     s = t.s
     box = t.box
     me: i64 = judge.seat
@@ -114,7 +114,7 @@ def between_gain(judge: Judge, t: Table, choice: i64, p: i64) -> i64:
 
 
 def within_gain(judge: Judge, t: Table, choice: i64, p: i64) -> i64:
-    """What a choice within a function gains at once."""
+    """Return what a choice within a function gains at once."""
     s = t.s
     box = t.box
     me: i64 = judge.seat

@@ -31,7 +31,7 @@ SAGE: Final = 5
 
 
 def planner(bot: i64, t: Table, w: vec[i64], budget: i64, net: Net | None) -> Planner:
-    """What a bot that plans thinks with; a budget of 0 is the bot's own."""
+    """Return what a planning bot thinks with; a budget of 0 is the bot's own."""
     if bot == SAGE:
         assert net is not None
         return Sage(net, Ghost(t.box), budget if budget > 0 else NODES_A_SECOND)
@@ -65,11 +65,11 @@ class Match:
             self.planners.append(planner(bot, t, self.w, budget, net))
 
     def over(self) -> bool:
-        """Whether it has come to its end or to the cap on rounds (R8.4)."""
+        """Return whether the game is at its end or at the cap on rounds (R8.4)."""
         return self.t.s[OVER] != 0 or self.t.s[ROUND] > self.max_rounds
 
     def play_turn(self) -> None:
-        """Plays until it is another's turn; alone, until the round is over."""
+        """Play until it is another's turn; alone, until the round is over."""
         s = self.t.s
         turn: i64 = s[TURN]
         begun: i64 = s[ROUND]
@@ -77,7 +77,7 @@ class Match:
             self.choose()
 
     def choose(self) -> None:
-        """One choice."""
+        """Make the next choice of whoever is asked."""
         t = self.t
         out = scratch(t)
         n: i64 = legal(t, out)
@@ -110,7 +110,7 @@ def play_match(
     budgets: list[int] | None = None,
     net: Net | None = None,
 ) -> int:
-    """Plays to the end or the cap on rounds (R8.4); how many choices there were."""
+    """Play to the end or the cap on rounds (R8.4). Return how many choices there were."""
     match = Match(t, bots, dice, max_rounds, budgets, net)
     while not match.over():
         match.choose()

@@ -91,7 +91,7 @@ class Judge:
             other += 1
 
     def weigh_cards(self, t: Table, seat: i64) -> None:
-        """Sets what a leaf and what every card is worth to a seat."""
+        """Set what a leaf and what every card is worth to a seat."""
         s = t.s
         box = t.box
         w = self.w
@@ -142,7 +142,7 @@ class Judge:
             kind += 1
 
     def best_rate(self, t: Table, base: i64, mean: i64) -> i64:
-        """What the row gives for a leaf: more than the mean card of the deck, by price."""
+        """Return what the showcase gives for a leaf, above the mean card of the deck."""
         s = t.s
         rate: i64 = 0
         n: i64 = 0
@@ -156,7 +156,7 @@ class Judge:
         return rate // n if n > 0 else 0
 
     def shown(self, s: vec[i64], kind: i64) -> bool:
-        """Does it lie in the showcase?"""
+        """Return whether a kind lies in the showcase."""
         slot: i64 = SHOW
         while slot < SHOW + ROW:
             if s[slot] == kind:
@@ -165,7 +165,7 @@ class Judge:
         return False
 
     def count(self, t: Table, p: i64, kind: i64) -> i64:
-        """How many of a kind a seat has, wherever they are."""
+        """Return how many of a kind a seat has, wherever they are."""
         s = t.s
         box = t.box
         n: i64 = s[p + box.bag_at + kind] + s[p + box.discard_at + kind]
@@ -182,7 +182,7 @@ class Judge:
         return n
 
     def value(self, t: Table) -> i64:
-        """At the end of a turn, before anything is drawn."""
+        """Return the worth of a position at the end of a turn, before anything is drawn."""
         s = t.s
         me: i64 = self.seat
         if s[PLAYERS] == 1:
@@ -204,11 +204,11 @@ class Judge:
         return rival - self.turns(t, me)
 
     def both(self, t: Table) -> bool:
-        """R9.7: both are done."""
+        """Return whether the player's board is empty too when Gwidyon's pile is (R9.7)."""
         return t.s[t.box.seats_at + DROPS_N] == 0
 
     def ending(self, t: Table) -> i64:
-        """R8.2 and R8.3: the last round. Only who is done by its end can win."""
+        """Return the value in the last round: only who is done by its end can win (R8.2, R8.3)."""
         s = t.s
         box = t.box
         me: i64 = self.seat
@@ -240,7 +240,7 @@ class Judge:
         return value
 
     def turns(self, t: Table, seat: i64) -> i64:
-        """How many turns a seat still needs, in hundredths."""
+        """Return how many turns a seat still needs, in hundredths."""
         s = t.s
         box = t.box
         p: i64 = box.seats_at + seat * box.seat_size
@@ -320,7 +320,7 @@ class Judge:
         return 100 + (work - first) * 100 // pace
 
     def purse(self, leaves: i64, seat: i64) -> i64:
-        """What leaves are worth: a row has only so many heroes, a tile works once a turn."""
+        """Return what leaves are worth: fewer than linear, since a row has only so many heroes."""
         full: i64 = self.w[PURSE]
         leaf: i64 = self.leaf[seat]
         if leaves > 2 * full:
@@ -330,7 +330,7 @@ class Judge:
         return leaf * leaves
 
     def rehearsal(self, t: Table, p: i64, costs: vec[i64]) -> i64:
-        """How much more the known cards of the next hand do on this board than they seemed to."""
+        """Return how much more the known cards of the next hand do here than they seemed to."""
         box = t.box
         base: i64 = self.seat * box.kinds
         trial = t.copy()
@@ -353,7 +353,7 @@ class Judge:
         return before - after - seemed
 
     def tiles(self, t: Table, p: i64) -> i64:
-        """What the expansion's tiles add to every turn."""
+        """Return what the expansion's tiles add to every turn."""
         s = t.s
         w = self.w
         return (
@@ -361,7 +361,7 @@ class Judge:
         )
 
     def blessing(self, t: Table, p: i64, costs: vec[i64]) -> i64:
-        """What the turn of the Shrine brings on the average of the die (R6.3)."""
+        """Return the work that a turning Shrine brings, on the average of the die (R6.3)."""
         s = t.s
         box = t.box
         at: i64 = s[SUPPLY] * box.faces * 2
@@ -376,5 +376,5 @@ class Judge:
 
 
 def weights() -> vec[i64]:
-    """The weights as the judge wants them."""
+    """Return the weights as the judge wants them."""
     return vec[i64](list(WEIGHTS))

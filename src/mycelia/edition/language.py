@@ -23,14 +23,14 @@ TERRAINS: Final = ("any", "leaf", "moss", "water")
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """R7.3."""
+    """The player takes so many leaves (R7.3)."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class OnField:
-    """R7.5, R7.6 and R7.8: symbols used on one field; `steps` are pairs like ("move", 2)."""
+    """Symbols used on one field (R7.5, R7.6, R7.8); `steps` are pairs like ("move", 2)."""
 
     terrain: str
     drawn: int
@@ -40,31 +40,31 @@ class OnField:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """R7.7."""
+    """The player takes one drop off each field around one of this landscape (R7.7)."""
 
     terrain: str
 
 
 @dataclass(frozen=True, slots=True)
 class Trash:
-    """R7.2: remove a card."""
+    """The player may remove a card of the discard pile from the game (R7.2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """R7.9: take an action tile."""
+    """The player takes an action tile (R7.9)."""
 
     tile: str
 
 
 @dataclass(frozen=True, slots=True)
 class Shrine:
-    """R7.10: an additional shrine."""
+    """The player puts an additional shrine on the board (R7.10)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """R7.1: up to `times` times."""
+    """The body is done up to `times` times (R7.1)."""
 
     times: int
     body: Effect
@@ -72,21 +72,21 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """R7.4: a bonus for the others."""
+    """Every other player may do the body: a bonus (R7.4)."""
 
     body: Effect
 
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """R7.1: one part after the other; none of them is such a list itself."""
+    """One part is done after the other (R7.1); none of them is such a list itself."""
 
     parts: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """R7.1: one of two."""
+    """The player does one of two (R7.1)."""
 
     left: Effect
     right: Effect

@@ -158,7 +158,7 @@ def hire(t: Table, kind: i64) -> None:
 
 
 def use(t: Table, tile: i64) -> None:
-    """R5."""
+    """Pay for an action tile and begin its basic action (R5)."""
     s = t.s
     box = t.box
     seat: i64 = s[TURN]
@@ -170,7 +170,7 @@ def use(t: Table, tile: i64) -> None:
 
 
 def move(t: Table, step: i64) -> None:
-    """R1.11; onto a shrine field it leaves the board (R3.4)."""
+    """Move one drop a step (R1.11); on a shrine field it leaves the board (R3.4)."""
     s = t.s
     box = t.box
     seat: i64 = s[ACTOR]
@@ -191,7 +191,7 @@ def move(t: Table, step: i64) -> None:
 
 
 def remove(t: Table, field: i64) -> None:
-    """R7.5, R7.7 and R7.8: one drop off this field."""
+    """Take one drop off this field (R7.5, R7.7, R7.8)."""
     s = t.s
     box = t.box
     seat: i64 = s[ACTOR]
@@ -210,7 +210,7 @@ def remove(t: Table, field: i64) -> None:
 
 
 def put_token(t: Table, field: i64) -> None:
-    """R7.10."""
+    """Put an additional shrine on a field; its drop leaves the board (R7.10)."""
     s = t.s
     seat: i64 = s[ACTOR]
     p: i64 = t.box.seats_at + seat * t.box.seat_size
@@ -224,7 +224,7 @@ def put_token(t: Table, field: i64) -> None:
 
 
 def trash(t: Table, kind: i64) -> None:
-    """R7.2."""
+    """Remove a card of the discard pile from the game (R7.2)."""
     s = t.s
     box = t.box
     seat: i64 = s[ACTOR]

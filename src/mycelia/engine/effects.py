@@ -225,7 +225,7 @@ def possible(t: Table, p: i64, pc: i64, end: i64) -> bool:
 
 
 def give_leaves(t: Table, seat: i64, n: i64) -> None:
-    """R7.3."""
+    """Give a seat leaves (R7.3)."""
     t.s[seat_at(t, seat) + LEAVES] += n
     if t.tracing:
         note(t, EV_LEAVES, seat, n, 0)

@@ -122,7 +122,7 @@ def between_functions(s: vec[i64], box: Box, out: vec[i64]) -> i64:
 
 
 def tile_useful(s: vec[i64], p: i64, tile: i64) -> bool:
-    """R5.7."""
+    """Return whether a tile's action could do anything now (R5.7)."""
     if tile == TILE_A:
         return s[DECK_N] + s[WASTE_N] > 0
     if tile == TILE_E:

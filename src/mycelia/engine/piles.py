@@ -175,7 +175,7 @@ def shuffle_discards(t: Table, seat: i64) -> None:
 
 
 def fill_showcase(t: Table, dice: Dice) -> None:
-    """R6.1."""
+    """Fill the empty places of the showcase from the supply pile (R6.1)."""
     s = t.s
     slot: i64 = SHOW
     while slot < SHOW + ROW:

@@ -52,12 +52,12 @@ from .table import Table, note
 
 
 def capacity(players: i64) -> i64:
-    """R1.9: 10 with two players and solo, 15 with three, 20 with four."""
+    """Return how many drops fill the Shrine: 10 up to two players, then five each (R1.9)."""
     return 10 if players < 3 else players * 5
 
 
 def end_turn(t: Table, dice: Dice) -> None:
-    """R6."""
+    """End a turn: showcase, Shrine, new hand, then whoever is next (R6)."""
     s = t.s
     if s[PLAYERS] == 1 and s[PILE] == 0:  # R9.7: he emptied in this turn, and you did not
         game_over(t, GHOST_WON)
@@ -83,7 +83,7 @@ def end_turn(t: Table, dice: Dice) -> None:
 
 
 def begin_turn(t: Table, seat: i64) -> None:
-    """R6.5."""
+    """Let a seat begin its turn (R6.5)."""
     s = t.s
     s[GHOST] = 0
     s[TURN] = seat
@@ -93,7 +93,7 @@ def begin_turn(t: Table, seat: i64) -> None:
 
 
 def pour(t: Table, dice: Dice) -> None:
-    """R6.2 and R6.3."""
+    """Pour the drops of this turn into the Shrine, which turns when full (R6.2, R6.3)."""
     s = t.s
     full: i64 = capacity(s[PLAYERS])
     if t.tracing and s[TAKEN] > 0:
@@ -135,7 +135,7 @@ def blessing(t: Table, dice: Dice) -> None:
 
 
 def ghost_turn(t: Table, dice: Dice) -> None:
-    """R9.2 and R9.3."""
+    """Turn up a solo card and carry it out for Gwidyon (R9.2, R9.3)."""
     s = t.s
     box = t.box
     s[GHOST] = 1

@@ -26,7 +26,7 @@ Part = list[float]
 
 
 def pack(edition: Edition, parts: list[Part], about: dict[str, Any]) -> bytes:
-    """A file for these weights, which `unpack` reads. `about` is kept for the reader."""
+    """Return a file of these weights, which `unpack` reads. `about` is kept for the reader."""
     scales = []
     numbers = array("h")
     for part in parts:
@@ -48,7 +48,7 @@ def pack(edition: Edition, parts: list[Part], about: dict[str, Any]) -> bytes:
 
 
 def net_of(kinds: int, parts: list[Part]) -> Net:
-    """The net of some weights: two layers, the output, the race."""
+    """Return the net of some weights: two layers, the output, the race."""
     w1, b1, w2, b2, w3, b3, race = parts
     return Net(kinds, w1, b1, w2, b2, w3, b3[0], race)
 
@@ -64,7 +64,7 @@ class Weights:
 
 
 def unpack(data: bytes, edition: Edition, where: str) -> Net:
-    """The net of a file; WeightsError if it is not one, or not for this edition."""
+    """Return the net of a file. Raise WeightsError if it is none, or not for this edition."""
     try:
         return net_of(len(edition.cards), read_weights(data, edition, where).parts)
     except ValueError as error:
@@ -72,7 +72,7 @@ def unpack(data: bytes, edition: Edition, where: str) -> Net:
 
 
 def read_weights(data: bytes, edition: Edition, where: str) -> Weights:
-    """What is in a file; WeightsError if it is not one, or not for this edition."""
+    """Return what is in a file. Raise WeightsError if it is none, or not for this edition."""
     first, _, rest = data.partition(b"\n")
     try:
         head: Any = json.loads(first)
@@ -109,7 +109,7 @@ def read_weights(data: bytes, edition: Edition, where: str) -> Weights:
 
 
 def read_file(path: Path) -> bytes:
-    """A file that may hold weights."""
+    """Return the bytes of a file that may hold weights."""
     try:
         if path.stat().st_size > 2 * MOST:
             raise WeightsError(f"{path}: too large for weights")
@@ -119,7 +119,7 @@ def read_file(path: Path) -> bytes:
 
 
 def load_net(edition: Edition, file: Path | None = None) -> Net:
-    """The net for an edition, from a file or as it is shipped."""
+    """Return the net for an edition, from a file or as it is shipped."""
     path = SHIPPED if file is None else file
     return unpack(read_file(path), edition, path.name)
 
@@ -128,7 +128,7 @@ _shipped: dict[str, Net] = {}
 
 
 def shipped_net(edition: Edition) -> Net:
-    """The shipped net, read once. It has room to work in: not for two threads at a time."""
+    """Return the shipped net, read once. Its scratch space is not for two threads at a time."""
     if edition.hash not in _shipped:
         _shipped[edition.hash] = load_net(edition)
     return _shipped[edition.hash]

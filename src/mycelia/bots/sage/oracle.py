@@ -221,7 +221,7 @@ class Oracle(Judge):
         return self.net.eyes.number[place] * self.net.eyes.part[players]
 
     def alone(self, t: Table) -> float:
-        """R9.7: against Gwidyon."""
+        """Return the chance to win against Gwidyon (R9.7)."""
         s = t.s
         p: i64 = t.box.seats_at
         if s[OVER] != 0:
