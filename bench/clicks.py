@@ -16,6 +16,9 @@ Frames: the gaps between animation frames while drops and cards move, in a solo 
 on a processor slowed down four times (by the browser). Long ones are above 34 ms: a picture was
 missed. The frame in which the new state is drawn, before anything moves, is told apart.
 
+The others' turns: with three bots, from the end of one's own turn until the next choice can be
+made, and until all has been told to somebody who just looks on, at each pace.
+
 Server start: from starting a process, with a new database, until it has sent the first page, and
 until an empty tab of a browser that is already open shows it.
 """
@@ -49,6 +52,8 @@ SOLO: Final = 289
 BOTS: Final = 3
 CLICKS: Final = 50
 STARTS: Final = 5
+TURNS: Final = 3
+PACES: Final = ("calm", "brisk", "off")
 SLOWED: Final = 4
 LONG: Final = 34.0  # milliseconds: two pictures at 60 a second
 KINDS: Final = ("JS", "CSS", "page", "fonts", "pictures", "data")
@@ -193,6 +198,33 @@ def frames(browser: Browser, base: str, person: Person) -> tuple[list[float], li
     return gaps, first
 
 
+def others_turns(
+    browser: Browser, base: str, person: Person, speed: str
+) -> tuple[list[float], list[float]]:
+    """Seconds from the end of a turn: until the next choice, and until all is told."""
+    made = person.make("me:Anna", *["bot:sprout"] * BOTS, expansion=True, seed="7", first="0")
+    context = new_context(browser, base, key=person.key, speed=speed)
+    page = context.new_page()
+    page.goto(f"{base}/#/game/{made['game']}")
+    table = Table(page)
+    asked: list[float] = []
+    told: list[float] = []
+    while len(asked) < TURNS:
+        words = [one["words"] for one in table.ready()["view"]["choices"]]
+        mine = table.seen()["view"]["position"]["turn"] == 0
+        choice = next((one for one in ("end", "skip") if one in words), words[0])
+        begun = time.perf_counter()
+        table.choose(choice)
+        if choice != "end" or not mine:
+            continue
+        table.ready()
+        asked.append(time.perf_counter() - begun)
+        table.wait("() => !document.querySelector('[data-stage]')")
+        told.append(time.perf_counter() - begun)
+    context.close()
+    return asked, told
+
+
 def starts(browser: Browser) -> tuple[list[float], list[float]]:
     """Seconds from a new process to the first page: sent, and shown."""
     sent, shown = [], []
@@ -242,6 +274,7 @@ def measure() -> dict[str, Any]:
                 "bots": clicks_bots(browser, base, person),
             }
             gaps, first = frames(browser, base, person)
+            waits = {pace: others_turns(browser, base, person, pace) for pace in PACES}
         sent, shown = starts(browser)
         found["machine"] = {
             "processors": os.cpu_count(),
@@ -275,6 +308,13 @@ def measure() -> dict[str, Any]:
         "long": sum(gap > LONG for gap in gaps),
         "first": round(statistics.median(first), 1),
     }
+    found["others_turns_s"] = {
+        pace: {
+            "asked": round(statistics.median(asked), 2),
+            "told": round(statistics.median(told), 2),
+        }
+        for pace, (asked, told) in waits.items()
+    }
     found["server_start_s"] = {
         "page_sent": round(statistics.median(sent), 2),
         "page_shown": round(statistics.median(shown), 2),
@@ -293,6 +333,9 @@ def show(found: dict[str, Any]) -> None:
     moved = found["frames_slowed"]
     rows.append((f"frames, slowed {SLOWED}x", *moved))
     rows.append(("while things move", *(str(value) for value in moved.values())))
+    rows.append(("three bots' turns, s", "asked", "told"))
+    for pace, parts in found["others_turns_s"].items():
+        rows.append((pace, str(parts["asked"]), str(parts["told"])))
     rows.append(("server start, s", "sent", "shown"))
     start = found["server_start_s"]
     rows.append(("first page", str(start["page_sent"]), str(start["page_shown"])))

@@ -148,7 +148,7 @@ def test_the_log_in_words() -> None:
         ("play boletus-edulis", "Penny bun is not in your hand (R3.1)"),
         ("hire boletus-edulis", "Penny bun costs 8 leaves, you have 3 (R4.1)"),
         ("hire amanita-muscaria", "Fly agaric is not in the showcase (R4.1)"),
-        ("use c", "you have no tile c (R5.8)"),
+        ("use c", "you have no tile C (R5.8)"),
         ("a1>b1", "no function is in progress: Play a card, hire a hero or use a tile (R3.3)"),
         ("skip", "no function is in progress"),
         ("x a1", "no function is in progress"),
@@ -171,8 +171,8 @@ def test_why_not_a_tile() -> None:
     game = table()
     game.apply("use a")
     for choice, text in (
-        ("use a", "tile a is used for this turn (R5.1)"),
-        ("use b", "tile b costs 3 leaves, you have 2 (R5.3)"),
+        ("use a", "tile A is used for this turn (R5.1)"),
+        ("use b", "tile B costs 3 leaves, you have 2 (R5.3)"),
     ):
         with pytest.raises(IllegalChoice) as caught:
             game.apply(choice)
@@ -180,7 +180,7 @@ def test_why_not_a_tile() -> None:
     empty = {"seats": [{"drops": {}, "leaves": 3}, {}], "ending": True}
     with pytest.raises(IllegalChoice) as caught:
         mycelia.from_position(empty).apply("use b")
-    assert "tile b could do nothing now (R5.7)" in str(caught.value)
+    assert "tile B could do nothing now (R5.7)" in str(caught.value)
 
 
 def test_why_not_in_the_middle_of_a_function() -> None:

@@ -10,6 +10,12 @@ if TYPE_CHECKING:
 
 NEAR: Final = 9.0  # pixels: a second click within them ...
 DOUBLE: Final = 360.0  # ... and so many milliseconds is no click of its own
+FORGETTABLE: Final = {"end", "skip", "use a"}  # what is no reason to ask before the end of a turn
+
+
+def forgotten(view: dict[str, Any]) -> bool:
+    """Whether the table asks before the end of a turn: something worth it is left."""
+    return any(one["words"] not in FORGETTABLE for one in view["choices"])
 
 
 class Table:
@@ -76,8 +82,7 @@ class Table:
         if kind in ("skip", "end"):
             button = page.locator(f'.dock [aria-keyshortcuts="{"s" if kind == "skip" else "n"}"]')
             self.press(button)
-            others = any(one["kind"] not in ("end", "skip") for one in seen["view"]["choices"])
-            if kind == "end" and others:
+            if kind == "end" and forgotten(seen["view"]):
                 self._sure()
                 self.press(button)
         elif kind == "move":
@@ -151,7 +156,7 @@ class Table:
             keys.press("s")
         elif kind == "end":
             keys.press("n")
-            if any(one["kind"] not in ("end", "skip") for one in view["choices"]):
+            if forgotten(view):
                 self._sure()
                 keys.press("n")
         elif kind == "play":

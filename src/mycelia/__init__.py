@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from .game.chance import Chance, Drawn, chance_of, spread
     from .game.create import from_position, new_game, sample
     from .game.decision import Decision
+    from .game.foresight import Foresight, foresee
     from .game.game import Game
     from .game.outcome import Outcome, UndoState
     from .game.record import load
@@ -62,6 +63,7 @@ __all__ = [
     "EditionError",
     "Event",
     "EventKind",
+    "Foresight",
     "Game",
     "Gwidyon",
     "Hire",
@@ -84,6 +86,7 @@ __all__ = [
     "WeightsError",
     "advise",
     "chance_of",
+    "foresee",
     "from_position",
     "load",
     "load_edition",
@@ -118,6 +121,7 @@ _HOMES = {
     "game.chance": ("Chance", "Drawn", "chance_of", "spread"),
     "game.create": ("from_position", "new_game", "sample"),
     "game.decision": ("Decision",),
+    "game.foresight": ("Foresight", "foresee"),
     "game.game": ("Game",),
     "game.outcome": ("Outcome", "UndoState"),
     "game.record": ("load",),

@@ -1,4 +1,4 @@
-"""A hint at the table: by button and by key, said aloud, with a ring around what to click."""
+"""A hint at the table: by button and by key, said aloud, with an arrow to what to click."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_hints_lead_through_a_turn(room: Any, person: Person, size: tuple[int, i
         assert words in [choice["words"] for choice in table.ready()["view"]["choices"]]
         best = page.locator("[data-hint] b").inner_text()
         expect(page.locator("[data-announcer]")).to_contain_text(best)
-        expect(page.locator("[data-ring] span").first).to_be_visible()
+        expect(page.locator("[data-arrow] line").first).to_be_attached()
         table.choose(words)
         table.ready()
         expect(hint).to_have_count(0)

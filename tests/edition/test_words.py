@@ -254,11 +254,11 @@ def test_the_words_in_the_documentation() -> None:
 def test_when_hired_and_when_played() -> None:
     tile = card("2 leaves & trash", "tile c")
     assert card_in_words("en", tile) == (
-        "When hired: take action tile c. "
+        "When hired: take action tile C. "
         "When played: take 2 leaves. Remove a card from your discard pile."
     )
     assert card_in_words("de", tile) == (
-        "Beim Anheuern: Aktionskärtchen c nehmen. "
+        "Beim Anheuern: Aktionskärtchen C nehmen. "
         "Beim Ausspielen: 2 Blätter nehmen. Eine Karte aus deinem Ablagestapel entfernen."
     )
 
@@ -562,7 +562,7 @@ def test_which_numbers_are_one(lang: str, one: set[int]) -> None:
 
 def test_a_text_with_its_values() -> None:
     assert text("en", "terrain.moss") == "moss"
-    assert text("en", "effect.tile", tile="c") == "take action tile c"
+    assert text("en", "effect.tile", tile="C") == "take action tile C"
     assert text("en", "effect.leaves", n=1) == "take 1 leaf"
     assert text("fr", "effect.leaves", n=0) == "gagner 0 feuille"
     assert text("en", "effect.leaves", n="?") == "take ? leaves"

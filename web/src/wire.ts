@@ -89,6 +89,7 @@ export interface ChoiceInfo {
   tile?: "a" | "b" | "c" | "d" | "e";
   field?: string;
   to?: string;
+  idle?: boolean;
 }
 
 /** What a seat may know (null: a watcher), and what it may choose. */
@@ -226,6 +227,18 @@ export interface Hint {
   advice: AdviceInfo[];
 }
 
+/** What a choice would do: `mycelia.Foresight`, without what is drawn. */
+export interface Preview {
+  type: "preview";
+  number: number;
+  choice: string;
+  off: string[];
+  could: string[];
+  leaves: number;
+  draws: boolean;
+  idle: boolean;
+}
+
 /** The answer to a ping. */
 export interface Pong {
   type: "pong";
@@ -258,6 +271,13 @@ export interface Undo {
 export interface AskHint {
   type: "hint";
   number: number;
+}
+
+/** What would this choice do? */
+export interface AskPreview {
+  type: "preview";
+  number: number;
+  choice: string | number;
 }
 
 /** Whose view is wanted, of one's own seats. */
@@ -573,6 +593,6 @@ export interface Statistics {
   heroes: HeroTally[];
 }
 
-export type ServerMessage = Snapshot | Update | Ack | Error | Presence | Hint | Pong;
+export type ServerMessage = Snapshot | Update | Ack | Error | Presence | Hint | Preview | Pong;
 
-export type ClientMessage = Hello | Choose | Undo | AskHint | Eyes | Lang | Auto | Give | Take | Resync | Ping;
+export type ClientMessage = Hello | Choose | Undo | AskHint | AskPreview | Eyes | Lang | Auto | Give | Take | Resync | Ping;

@@ -20,6 +20,7 @@ test("letters", () => {
   expect(action({ key: "a" })).toEqual({ do: "tile", tile: "a" });
   expect(action({ key: "E" })).toEqual({ do: "tile", tile: "e" });
   const words = { s: "skip", u: "undo", n: "end", h: "hint", i: "explain", "?": "help", "/": "type", ArrowUp: "board" };
+  Object.assign(words, { p: "pause", r: "again", Escape: "stop" });
   for (const [key, what] of Object.entries(words)) expect(action({ key })).toEqual({ do: what });
   expect(action({ key: "x" })).toBeNull();
 });

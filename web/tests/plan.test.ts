@@ -27,7 +27,7 @@ test("choices are sorted by what is clicked", () => {
   expect(now.play.size + now.hire.size + now.use.size + now.fields.size).toBe(4);
   expect(now.buttons.map((one) => one.kind)).toEqual(["left"]);
   expect(now.end?.words).toBe("end");
-  expect(stillPossible(now)).toHaveLength(5);
+  expect(stillPossible(now)).toHaveLength(4); // a new row alone is nothing forgotten
 });
 
 test("card, field, neighbour", () => {

@@ -55,24 +55,54 @@ describe("since your last turn", () => {
     expect(between(solo, 0)).toEqual(solo.slice(2, 4));
     expect(between([], 0)).toEqual([]);
   });
-  it("is told in whole sentences", () => {
+  it("begins with the Shrine if the end of one's own turn made it turn", () => {
+    const log = [
+      e("turn", 0, { number: 1 }),
+      e("play", 0, { number: 2, card: "mine" }),
+      e("blessing", undefined, { number: 3, n: 0 }),
+      e("dew", 0, { number: 3, field: "b2" }),
+      e("dew", 1, { number: 3, field: "b2" }),
+      e("turn", 1, { number: 3 }),
+      e("play", 1, { number: 4, card: "a" }),
+      e("turn", 0, { number: 5 }),
+    ];
+    expect(between(log, 0)).toEqual(log.slice(2, 7));
+    const story = tell(between(log, 0), 0, ["Ann", "Ben"], () => 12, teller("en"));
+    expect(story.at(-1)).toEqual({
+      seat: null,
+      facts: [
+        { sign: "drop", words: "1 new drop for you: b2" },
+        { sign: "die", words: "The Shrine of Life turns; the die shows 1." },
+      ],
+    });
+  });
+  it("is a line for each player, what counts most first", () => {
     expect(tell(between(LOG, 0), 0, ["Ann", "Ben"], () => 12, teller("en"))).toEqual([
       {
         seat: 1,
-        sentences: [
-          "Ben plays A and B.",
-          "Ben hires C and D for 7 leaves.",
-          "Ben moves drops 2 times.",
-          "1 drop leaves Ben's board; left: 12.",
+        facts: [
+          { sign: "heroes", words: "hires C and D" },
+          { sign: "drop", words: "1 drop off, 12 left" },
+          { sign: "cards", words: "plays A and B" },
+          { sign: "right", words: "2 steps" },
         ],
       },
-      { seat: null, sentences: ["The Shrine of Life turns; the die shows 3.", "You get 1 new drop."] },
+      {
+        seat: null,
+        facts: [
+          { sign: "drop", words: "1 new drop for you: a1" },
+          { sign: "die", words: "The Shrine of Life turns; the die shows 3." },
+        ],
+      },
     ]);
+    const seven = [...Array<undefined>(7)].map(() => e("remove", 1, { field: "a1" }));
+    const [ben] = tell([e("hire", 1, { card: "c", n: 3 }), ...seven], 0, ["Ann", "Ben"], () => 5, teller("en"));
+    expect(ben?.facts[0]?.words).toBe("7 drops off, 5 left");
   });
   it("counts cards of a kind", () => {
     const twice = [e("play", 1, { card: "a" }), e("play", 1, { card: "b" }), e("play", 1, { card: "a" })];
-    expect(tell(twice, 0, ["Ann", "Ben"], () => 1, teller("de"))[0]?.sentences).toEqual([
-      "Ben spielt aus: 2× A und B.",
+    expect(tell(twice, 0, ["Ann", "Ben"], () => 1, teller("de"))[0]?.facts).toEqual([
+      { sign: "cards", words: "spielt 2× A und B" },
     ]);
   });
   it("tells of Gwidyon", () => {
@@ -84,11 +114,11 @@ describe("since your last turn", () => {
     ];
     const [chapter] = tell(events, 0, ["Ann"], () => 20, teller("en"));
     expect(chapter?.seat).toBeNull();
-    expect(chapter?.sentences.at(-1)).toBe("2 drops leave Gwidyon's pile; left: 18.");
+    expect(chapter?.facts[0]?.words).toMatch(/^2 drops leave Gwidyon's pile.*18/);
   });
   it.each(LANGUAGES)("leaves no gap in %s", (lang) => {
-    const said = tell(LOG, 0, ["Ann", "Ben"], () => 12, teller(lang)).flatMap(({ sentences }) => sentences);
+    const said = tell(LOG, 0, ["Ann", "Ben"], () => 12, teller(lang)).flatMap(({ facts }) => facts);
     expect(said.length).toBeGreaterThan(4);
-    for (const one of said) expect(one).toMatch(/^[^{}]+\.$/);
+    for (const { words } of said) expect(words).toMatch(/^[^{}]+$/);
   });
 });

@@ -20,6 +20,7 @@ from .settings import Settings
 from .wire.encoding import encode
 from .wire.socket import (
     AskHint,
+    AskPreview,
     Auto,
     Choose,
     ClientMessage,
@@ -202,6 +203,8 @@ class Connection:
                 await room.undo(who, message)
             case AskHint(number):
                 self._ask_hint(room, who, number)
+            case AskPreview(number, choice):
+                await room.preview(who, number, choice)
             case Eyes(seat):
                 await room.look(who, seat)
             case Lang(lang):

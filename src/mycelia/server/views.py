@@ -11,6 +11,7 @@ from ..core.choice import Choice
 from ..core.event import Event
 from ..core.names import capacity
 from ..core.position import Position
+from ..game.foresight import does_nothing, foresee
 from ..game.game import Game
 from ..game.view import View
 from .wire.game import (
@@ -25,6 +26,7 @@ from .wire.game import (
     Tile,
     ViewInfo,
 )
+from .wire.socket import Preview
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,23 @@ def choice_info(view: View, choice: Choice, lang: str) -> ChoiceInfo:
         tile=UNSET if choice.tile is None else cast(Tile, choice.tile),
         field=UNSET if choice.field is None else choice.field,
         to=UNSET if choice.to is None else choice.to,
+        idle=True if choice.kind == "play" and does_nothing(view, choice) else UNSET,
+    )
+
+
+def preview_of(view: View, choice: str | int) -> Preview:
+    """Return what a choice would do. Raise IllegalChoice if it is not legal."""
+    soon = foresee(view, choice)
+    mine = (event for event in soon.events if event.seat == view.seat)
+    gained = sum(event.n or 0 for event in mine if event.kind == "leaves")
+    return Preview(
+        number=view.number,
+        choice=str(choice),
+        off=list(soon.off),
+        could=list(soon.could),
+        leaves=gained,
+        draws=soon.draws,
+        idle=soon.idle,
     )
 
 

@@ -40,8 +40,8 @@ def tiles_in_words(position: Position, seat: int) -> str:
     found: list[str] = []
     for name in TILE_NAMES:
         used = position.used.count(name) if seat == position.turn else 0
-        found += [f"({name})"] * used
-        found += [name] * (position.seats[seat].tiles.count(name) - used)
+        found += [f"({name.upper()})"] * used
+        found += [name.upper()] * (position.seats[seat].tiles.count(name) - used)
     return " ".join(found)
 
 

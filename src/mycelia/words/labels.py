@@ -32,7 +32,7 @@ def label(
         return text(lang, f"choice.{choice.kind}", card=card.name(lang), n=card.cost)
     if choice.tile is not None:
         cost = TILE_COSTS[TILE_NAMES.index(choice.tile)]
-        words = text(lang, f"choice.{choice.kind}", tile=choice.tile, n=cost)
+        words = text(lang, f"choice.{choice.kind}", tile=choice.tile.upper(), n=cost)
         return f"{words}: {tile_clause(lang, choice.tile)}"
     if choice.to is not None:
         sinks = shrines >> FIELD_NUMBERS[choice.to] & 1

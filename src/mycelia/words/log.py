@@ -20,7 +20,7 @@ def line(contents: Contents, event: Event, lang: str, names: Sequence[str]) -> s
         return None
     key: str = event.kind
     values: dict[str, object] = {"from": event.field, "field": event.field, "to": event.to}
-    values |= {"n": event.n, "m": event.m, "tile": event.tile}
+    values |= {"n": event.n, "m": event.m, "tile": event.tile and event.tile.upper()}
     if event.seat is not None:
         values["name"] = names[event.seat]
     if event.card is not None:

@@ -92,7 +92,8 @@ export function listen(): () => void {
     clearTimeout(holding);
     if (event.pointerType !== "mouse") return;
     clearTimeout(coming);
-    const here = event.buttons ? null : at(event.target);
+    const found = event.buttons ? null : at(event.target);
+    const here = found?.matches("[data-target]") ? null : found; // what it would do is told instead
     if (here !== known) known = null;
     const old = now.it?.anchor;
     if (

@@ -58,7 +58,7 @@ const THINGS: Record<string, (which: string) => Thing> = {
   hand: () => thing(t("table.hand"), "their-hand", "R6.4"),
   tiles: () => thing(t("web.table.tiles"), "their-tiles", "R5.1"),
   life: () => thing(t("web.table.shrine"), null, "R6.3", SPIRAL, [t("web.table.shrine-explain")]),
-  "supply-card": (which) => thing(t("web.table.supply-card", { id: which }), "supply-card", "R1.10"),
+  "supply-card": () => thing(t("web.table.supply-card"), "supply-card", "R1.10"),
   deck: () => thing(t("web.table.deck"), "deck", "R1.4"),
   supply: () => thing(t("table.supply"), "supply", "R6.1"),
   cost: () => thing(t("table.cost"), "cost", "R4.1", LEAF),

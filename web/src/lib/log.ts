@@ -14,7 +14,7 @@ export interface Sayings {
 /** A line, or null where nothing needs to be said. `names` are the seats' names. */
 export function logLine(event: GameEvent, names: readonly string[], say: Sayings): string | null {
   const { n, m, tile, field, to } = event;
-  const values: Values = { from: field, field, to, n, m, tile };
+  const values: Values = { from: field, field, to, n, m, tile: tile?.toUpperCase() };
   if (event.seat != null) values.name = names[event.seat];
   if (event.card != null) values.card = say.card(event.card);
   const { kind } = event;

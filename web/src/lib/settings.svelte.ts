@@ -18,7 +18,7 @@ const NAME = "mycelia.settings";
 const FIRST: Settings = {
   lang: "auto",
   theme: "auto",
-  speed: "brisk",
+  speed: "calm",
   words: true,
   shortcuts: true,
   sound: false,
@@ -84,6 +84,16 @@ function showTheme(): void {
 export function lasting(ms: number): number {
   if (settings.speed === "off" || motion.unwanted) return 0;
   return settings.speed === "calm" ? ms * 2 : ms;
+}
+
+/** How fast the others' turns are told. */
+export function pace(): "calm" | "brisk" | "instant" {
+  return settings.speed === "off" ? "instant" : settings.speed;
+}
+
+/** Whether the system was asked for stillness. */
+export function still(): boolean {
+  return motion.unwanted;
 }
 
 /** Called once at the start: language and theme, and following the system. */

@@ -5,7 +5,7 @@ import type { Ack, ClientMessage, ErrorCode, ServerMessage } from "./types";
 export type Connection = "connecting" | "online" | "offline" | "refused";
 
 /** What can be said that needs no answer of its own. */
-export type Saying = Extract<ClientMessage, { type: "hint" | "eyes" | "lang" | "auto" | "give" | "take" }>;
+export type Saying = Extract<ClientMessage, { type: "hint" | "preview" | "eyes" | "lang" | "auto" | "give" | "take" }>;
 
 /**
  * A game under way over a line, a replay, later a puzzle or a review. The state is reactive.

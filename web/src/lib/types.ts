@@ -30,7 +30,7 @@ export type { GameInfo, Position } from "../wire";
 
 // ---- what is said over a line
 
-export type { Ack, ClientMessage, ServerMessage, Snapshot, Update } from "../wire";
+export type { Ack, ClientMessage, Preview, ServerMessage, Snapshot, Update } from "../wire";
 
 // ---- what is asked
 

@@ -2,9 +2,14 @@
 import type { Choice } from "../lib/types";
 
 /** Selectors, the best first. A hero may lie in a drawer that has to be opened first. */
-export function whereToClick({ kind, words, field, to }: Choice): string[] {
+export function whereToClick({ kind, words, field }: Choice): string[] {
   if (kind === "skip" || kind === "end") return [`[data-part="${kind}"]`];
-  if (field) return [[field, to].flatMap((name) => (name ? [`[data-field="${name}"]`] : [])).join(",")];
+  if (field) return [`[data-field="${field}"]`];
   const at = [`[data-choice="${words}"]`];
   return kind === "hire" ? [...at, '[data-part="shop"]'] : at;
+}
+
+/** The field that a hinted move leads to. */
+export function whereItGoes({ kind, to }: Choice): string | null {
+  return kind === "move" && to ? `[data-field="${to}"]` : null;
 }

@@ -10,6 +10,9 @@ export type KeyAction =
   | { do: "end" }
   | { do: "hint" }
   | { do: "explain" }
+  | { do: "pause" }
+  | { do: "stop" }
+  | { do: "again" }
   | { do: "help" }
   | { do: "type" };
 
@@ -50,6 +53,12 @@ export function action(pressed: Pressed, options = 0): KeyAction | null {
       return { do: "hint" };
     case "i":
       return { do: "explain" };
+    case "p":
+      return { do: "pause" };
+    case "r":
+      return { do: "again" };
+    case "escape":
+      return { do: "stop" };
     case "?":
       return { do: "help" };
     case "/":

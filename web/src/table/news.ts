@@ -1,5 +1,6 @@
 /** What a table tells whoever follows it: those who show, say or sound what happened. */
 import type { Advice, GameEvent } from "../lib/types";
+import type { Step } from "./scenes";
 
 /** Why something was not done that somebody asked for. */
 export type Cannot = "turn" | "skip" | "cards-left" | "end" | "undo" | "field";
@@ -9,10 +10,10 @@ export type Shown = "arrived" | "on" | "again";
 
 export type News =
   /**
-   * A position; the page itself has not changed yet. `events` led there, none after an undo.
-   * `moved`: another board is in the middle.
+   * A position; the page itself has not changed yet. `events` led there, none after an undo, and
+   * `steps` are the same by entry. `moved`: another board is in the middle.
    */
-  | { what: "shown"; events: readonly GameEvent[]; how: Shown; moved: boolean }
+  | { what: "shown"; events: readonly GameEvent[]; steps: readonly Step[]; how: Shown; moved: boolean }
   /** What was sent is stored and shown. */
   | { what: "settled" }
   | { what: "advice"; advice: Advice }

@@ -84,9 +84,12 @@ export function pick(now: Plan, selected: string | null, field: string): Picked 
   return { select: field };
 }
 
-/** Something else than ending that could still be done, for the question before the end. */
+/** The tile that replaces the showcase: with nothing else left to do it is a gamble, nothing forgotten. */
+const NEW_ROW = "a";
+
+/** What somebody may have forgotten to do, for the question before the end. */
 export function stillPossible(now: Plan): Choice[] {
-  return now.all.filter((choice) => choice.kind !== "end" && choice.kind !== "skip");
+  return now.all.filter(({ kind, tile }) => kind !== "end" && kind !== "skip" && !(kind === "use" && tile === NEW_ROW));
 }
 
 /** A choice as somebody would type it. */

@@ -4,15 +4,17 @@ import { settings } from "../lib/settings.svelte";
 import type { Choice } from "../lib/types";
 import type { Dialogs } from "./dialogs.svelte";
 import { action, taken, type KeyAction } from "./keys";
+import type { Presentation } from "./presentation.svelte";
 import type { TableState } from "./table.svelte";
 
 export interface Desk {
   table: TableState;
   dialogs: Dialogs;
+  presentation: Presentation;
   focusBoard: () => void;
 }
 
-export function pressed(event: KeyboardEvent, { table, dialogs, focusBoard }: Desk): void {
+export function pressed(event: KeyboardEvent, { table, dialogs, presentation, focusBoard }: Desk): void {
   if (!settings.shortcuts || dialogs.shown || table.curtain !== null || taken(event.target) || event.defaultPrevented)
     return;
   if (document.querySelector("dialog[open]")) return;
@@ -34,6 +36,12 @@ export function pressed(event: KeyboardEvent, { table, dialogs, focusBoard }: De
       return table.askHint();
     case "explain":
       return explainFocused(dialogs);
+    case "pause":
+      return presentation.teller?.paused ? presentation.teller.goOn() : presentation.teller?.pause();
+    case "stop":
+      return presentation.finish();
+    case "again":
+      return presentation.teller?.again();
     case "help":
       return dialogs.open({ what: "help" });
     case "type":

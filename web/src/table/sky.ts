@@ -210,7 +210,10 @@ export class Sky {
 
   private find(spot: Spot): { place: Place; face: HTMLElement | null } | null {
     if ("field" in spot) {
-      const board = visible(`[data-board="${spot.seat}"]`) ?? visible(`[data-seat="${spot.seat}"]`);
+      const board =
+        visible(`[data-stage] [data-board="${spot.seat}"]`) ??
+        visible(`[data-board="${spot.seat}"]`) ??
+        visible(`[data-seat="${spot.seat}"]`);
       if (!board) return null;
       const box = board.getBoundingClientRect();
       const i = indexOf(spot.field);

@@ -2,6 +2,7 @@
 import { card, solo } from "../lib/box.svelte";
 import { total } from "../lib/fields";
 import { language, t } from "../lib/i18n.svelte";
+import type { Presentation } from "./presentation.svelte";
 import { between, tell, type Chapter } from "./since";
 import type { TableState } from "./table.svelte";
 
@@ -17,7 +18,10 @@ export class Story {
   /** The turn whose story was put away, by the choice that began it. */
   private away = $state(-1);
 
-  constructor(private readonly table: TableState) {}
+  constructor(
+    private readonly table: TableState,
+    private readonly presentation: Presentation,
+  ) {}
 
   /** The choice with which this turn of yours began; null: it is not your turn. */
   private begun = $derived.by(() => {
@@ -33,7 +37,16 @@ export class Story {
   /** Whether it is to be seen where there is room for it. */
   open = $derived(this.chapters.length > 0 && this.away !== this.begun);
   /** Nothing has been done yet in this turn: it may cover what it is about. */
-  fresh = $derived.by(() => this.open && this.table.log.at(-1)?.number === this.begun);
+  fresh = $derived.by(
+    () => this.open && this.table.log.at(-1)?.number === this.begun && !this.presentation.teller?.telling,
+  );
+  names = $derived.by(() => this.table.names);
+  /** Whether it can be shown once more, card by card. */
+  repeatable = $derived.by(() => this.presentation.teller?.repeatable ?? false);
+
+  again(): void {
+    this.presentation.teller?.again();
+  }
 
   toggle(): void {
     this.away = this.open && this.begun !== null ? this.begun : -1;

@@ -9,9 +9,10 @@ import { language, seatNames, t } from "../lib/i18n.svelte";
 import { LogLines } from "../lib/log";
 import { share, shareBy } from "../lib/share";
 import { Refused, type Saying, type Source } from "../lib/source";
-import type { Ack, Advice, Auto, Choice, GameEvent, GameInfo, ServerMessage, Undo, View } from "../lib/types";
+import type { Ack, Advice, Auto, Choice, GameEvent, GameInfo, Preview, ServerMessage, Undo, View } from "../lib/types";
 import type { Cannot, Follower, News, Shown } from "./news";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
+import type { Step } from "./scenes";
 
 const NONE: Choice[] = [];
 /** The second click of a double click comes within so many milliseconds: it is no answer to what is new. */
@@ -32,6 +33,8 @@ export class TableState {
   /** What a bot would do here, if it was asked. */
   hint = $state.raw<Advice | null>(null);
   hinting = $state(false);
+  /** What the choice under the pointer would do. */
+  foresight = $state.raw<Preview | null>(null);
   /** Whose board somebody without a seat looks at; null: as the table likes. */
   focus = $state<number | null>(null);
 
@@ -40,8 +43,12 @@ export class TableState {
   private readonly frames = new Frames((work) => this.perform(work));
   private readonly followers = new Set<Follower>();
   private readonly written = new LogLines({ text: t, card: (id) => card(id).name, solo });
-  private fresh: { events: GameEvent[]; how: Shown } | null = null; // since the last picture
+  private fresh: { events: GameEvent[]; steps: Step[]; how: Shown } | null = null; // since the last picture
   private askedAt = 0;
+  /** The entry at which a hint said to end the turn. */
+  private endAdvised = -1;
+  private considered: string | null = null;
+  private readonly previews = new Map<string, Preview | null>(); // null: it was asked for
   private shownAt = 0;
 
   /** `middle`: whose board somebody without a seat sees, that of the first seat or of the one at turn. */
@@ -162,14 +169,16 @@ export class TableState {
         this.note([], arrived ? "arrived" : "again");
         break;
       }
-      case "update":
+      case "update": {
+        const by = this.deciding;
         if (message.undone && message.log) this.log = message.log;
         else this.log = [...this.log, ...message.events];
         if (message.game) this.game = share(this.game, message.game);
         this.undoState = share(this.undoState, message.undo);
         this.show(message.view, message.number);
-        this.note(message.events, "on");
+        this.note([{ by, events: message.events, position: message.view.position }], "on");
         break;
+      }
       case "presence":
         if (this.game) this.game = share(this.game, { ...this.game, seats: message.seats });
         break;
@@ -178,9 +187,15 @@ export class TableState {
         this.hinting = false;
         if (message.number !== this.number || !best) break;
         this.hint = best;
+        if (best.choice.kind === "end") this.endAdvised = this.number;
         this.tell({ what: "advice", advice: best });
         break;
       }
+      case "preview":
+        if (message.number !== this.number) break;
+        this.previews.set(message.choice, message);
+        if (message.choice === this.considered) this.foresight = message;
+        break;
       case "error":
         this.hinting = false;
         this.tell({ what: "failed", error: new Refused(message.code, message.message) });
@@ -196,14 +211,18 @@ export class TableState {
     this.asking = false;
     this.hint = null;
     this.hinting = false;
+    this.previews.clear();
+    this.considered = null;
+    this.foresight = null;
     // What was picked stays picked while it can still be moved: "3x move" on one drop.
     if (this.picked && !view.choices.some((one) => one.kind === "move" && one.field === this.picked))
       this.picked = null;
   }
 
-  private note(events: readonly GameEvent[], how: Shown): void {
-    this.fresh ??= { events: [], how };
-    this.fresh.events.push(...events);
+  private note(steps: readonly Step[], how: Shown): void {
+    this.fresh ??= { events: [], steps: [], how };
+    this.fresh.steps.push(...steps);
+    for (const { events } of steps) this.fresh.events.push(...events);
     if (this.fresh.how === "again" || how === "arrived") this.fresh.how = how;
   }
 
@@ -280,7 +299,7 @@ export class TableState {
       this.refuse(!this.myTurn ? "turn" : play.size ? "cards-left" : "end");
       return;
     }
-    if (this.possible.length && !this.asking) {
+    if (this.possible.length && !this.asking && this.endAdvised !== this.number) {
       this.asking = true;
       this.askedAt = Date.now();
       this.tell({ what: "asking" });
@@ -298,6 +317,24 @@ export class TableState {
       this.hinting = true;
       this.say({ type: "hint", number: this.number });
     }
+  }
+
+  /** Somebody looks at a choice without making it: what would it do? Null: at nothing. */
+  consider(choice: Choice | null): void {
+    const words = choice && this.myTurn && !this.sending ? choice.words : null;
+    if (words === this.considered) return;
+    this.considered = words;
+    const known = words === null ? null : this.previews.get(words);
+    this.foresight = known ?? null;
+    if (words === null || known !== undefined) return;
+    this.previews.set(words, null);
+    this.say({ type: "preview", number: this.number, choice: words });
+  }
+
+  /** The choice that a click on a field would make; null: none, or another click has to follow. */
+  choiceAt(field: string): Choice | null {
+    const found = this.myTurn ? pick(this.plan, this.selected, field) : null;
+    return found && "choose" in found ? found.choose : null;
   }
 
   async undo(): Promise<void> {

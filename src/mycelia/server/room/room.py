@@ -13,6 +13,7 @@ from ..refusals import Refused
 from ..seats import Seats
 from ..settings import Settings
 from ..storage.store import Taken
+from ..views import preview_of
 from ..wire.game import GameInfo
 from ..wire.socket import Ack, Auto, Choose, Undo
 from .audience import Audience, Listener
@@ -153,6 +154,14 @@ class Room:
         """Return what somebody sees who is to choose now. Refuse anybody else."""
         async with self.lock:
             return self.game.view(self._asked(who, number))
+
+    async def preview(self, who: Listener, number: int, choice: str | int) -> None:
+        """Tell somebody who is to choose what a choice would do."""
+        view = await self.asked_view(who, number)
+        try:
+            who.tell(preview_of(view, choice))
+        except IllegalChoice as error:
+            raise Refused("illegal-choice", why=self.game.explain(error, who.lang)) from None
 
     def _repeated(self, who: Listener, key: str) -> bool:
         """Answer a message as before if it was answered already. Return whether it was."""

@@ -53,6 +53,7 @@ class ChoiceInfo(Struct):
     tile: Tile | UnsetType = UNSET
     field: str | UnsetType = UNSET
     to: str | UnsetType = UNSET
+    idle: bool | UnsetType = UNSET  # a card that would do nothing now
 
 
 class ViewInfo(Struct):

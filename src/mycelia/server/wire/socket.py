@@ -84,11 +84,23 @@ class Hint(Struct, tag_field="type", tag="hint"):
     advice: list[AdviceInfo]
 
 
+class Preview(Struct, tag_field="type", tag="preview"):
+    """What a choice would do: `mycelia.Foresight`, without what is drawn."""
+
+    number: int
+    choice: str
+    off: list[str]
+    could: list[str]
+    leaves: int
+    draws: bool
+    idle: bool
+
+
 class Pong(Struct, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
 
-ServerMessage = Snapshot | Update | Ack | Error | Presence | Hint | Pong
+ServerMessage = Snapshot | Update | Ack | Error | Presence | Hint | Preview | Pong
 
 
 # ---- messages from the browser
@@ -121,6 +133,13 @@ class AskHint(Struct, tag_field="type", tag="hint"):
     """What would a bot choose here?"""
 
     number: EntryNumber
+
+
+class AskPreview(Struct, tag_field="type", tag="preview"):
+    """What would this choice do?"""
+
+    number: EntryNumber
+    choice: str | int
 
 
 class Eyes(Struct, tag_field="type", tag="eyes"):
@@ -162,4 +181,6 @@ class Ping(Struct, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Hello | Choose | Undo | AskHint | Eyes | Lang | Auto | Give | Take | Resync | Ping
+ClientMessage = (
+    Hello | Choose | Undo | AskHint | AskPreview | Eyes | Lang | Auto | Give | Take | Resync | Ping
+)

@@ -1,0 +1,178 @@
+/**
+ * Tells the others' turns one after another, at the pace that was chosen. What one may choose is
+ * never held up by it: the table's state is true at once, only the others' boards and the stage
+ * follow later, and any choice or click ends the telling.
+ */
+import { pace, still } from "../lib/settings.svelte";
+import type { GameEvent, Position } from "../lib/types";
+import { Cutter, isMoment, type Frame, type Scene, type Step } from "./scenes";
+
+/** Milliseconds for a whole turn, and for a moment of the table. */
+const TURN_MS = { calm: 3000, brisk: 1000 };
+const MOMENT_MS = { calm: 1800, brisk: 900 };
+/** What a scene begins with takes longer than what follows: there is a card to read. */
+const FIRST = 2;
+/** A turn that has only begun is told as if so much of it were still to come. */
+const USUAL = 6;
+/** More turns than this nobody waits for: what is older is left out. */
+const MOST_TURNS = 8;
+/** The last scene stays for a moment. */
+const LINGER_MS = 900;
+/** A clock that stood still for so long: the browser slept. */
+const SLEPT_MS = 4000;
+
+/** Shows events on their way, while `change` brings about what they lead to. */
+export type Fly = (events: readonly GameEvent[], change: () => void) => void;
+
+export class Teller {
+  scene = $state.raw<Scene | null>(null);
+  /** What has happened so far in the scene. */
+  events = $state.raw<readonly GameEvent[]>([]);
+  /** How the others' things lie at this point of the telling; null: as they are. */
+  position = $state.raw<Position | null>(null);
+  paused = $state(false);
+  telling = $derived(this.scene !== null);
+  /** Whether there is something to show again. */
+  repeatable = $state(false);
+
+  private readonly cutter = new Cutter();
+  private queue: Frame[] = [];
+  /** Everything since one's own last turn. */
+  private kept: Frame[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** All is told; the last scene stays for a moment. */
+  private lingering = false;
+  /** How much there is to tell of each turn. */
+  private readonly weights = new Map<number, number>();
+  /** How things lay before the steps that are taken next. */
+  private before: Position | null = null;
+
+  constructor(
+    private readonly fly: Fly,
+    private readonly mine: () => readonly number[],
+  ) {}
+
+  /** Takes what came, to be told from `start` on. Returns the events that are to be shown at once. */
+  take(steps: readonly Step[]): GameEvent[] {
+    const now: GameEvent[] = [];
+    for (const step of steps) {
+      const { frames, now: own } = this.cutter.cut(step, this.mine());
+      now.push(...own);
+      if (this.inOwnTurn(step)) this.kept = [];
+      this.kept.push(...frames);
+      this.add(frames);
+      this.before = step.position;
+    }
+    this.repeatable = this.kept.length > 0;
+    return now;
+  }
+
+  private inOwnTurn({ by, position }: Step): boolean {
+    return by !== null && this.mine().includes(by) && position.turn === by && !position.gwidyon?.turn;
+  }
+
+  private add(frames: readonly Frame[]): void {
+    if (pace() === "instant" || document.hidden) return;
+    const wanted = frames.filter(({ scene }) => !isMoment(scene) || !still());
+    if (!wanted.length) return;
+    // Until it is told, the others' boards show how they lay before.
+    if (!this.queue.length && !this.position) this.position = this.before;
+    this.queue.push(...wanted);
+    this.weigh(wanted);
+    const turns = [...new Set(this.queue.map(({ scene }) => scene.turn))];
+    const oldest = turns.at(-MOST_TURNS) ?? 0;
+    if (turns.length > MOST_TURNS) this.queue = this.queue.filter(({ scene }) => scene.turn >= oldest);
+  }
+
+  private weigh(frames: readonly Frame[]): void {
+    for (const { scene, first } of frames)
+      if (!isMoment(scene)) this.weights.set(scene.turn, (this.weights.get(scene.turn) ?? 0) + (first ? FIRST : 1));
+  }
+
+  /** Begins to tell what was taken, unless it is being told already. */
+  start(): void {
+    if (this.queue.length && !this.paused && (this.timer === undefined || this.lingering)) this.next();
+  }
+
+  private next = (): void => {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.lingering = false;
+    const frame = this.queue.shift();
+    if (!frame) {
+      this.position = null;
+      this.lingering = true;
+      this.wait(LINGER_MS, () => this.leave());
+      return;
+    }
+    const change = () => {
+      this.events = frame.scene === this.scene && !frame.first ? [...this.events, ...frame.events] : frame.events;
+      this.scene = frame.scene;
+      this.position = frame.position;
+    };
+    this.fly(frame.events, change);
+    this.wait(this.duration(frame), this.next);
+  };
+
+  private wait(ms: number, then: () => void): void {
+    const due = Date.now() + ms;
+    this.timer = setTimeout(() => (Date.now() > due + SLEPT_MS ? this.finish() : then()), ms);
+  }
+
+  private leave(): void {
+    this.timer = undefined;
+    this.lingering = false;
+    this.scene = null;
+  }
+
+  /** How long a frame is shown. */
+  private duration({ scene, first }: Frame): number {
+    const speed = pace() === "calm" ? "calm" : "brisk"; // what is off may be asked for all the same
+    if (isMoment(scene)) return MOMENT_MS[speed];
+    const weight = Math.max(this.weights.get(scene.turn) ?? 0, USUAL);
+    return (TURN_MS[speed] * (first ? FIRST : 1)) / weight;
+  }
+
+  pause(): void {
+    if (this.paused || !this.telling) return;
+    this.paused = true;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  goOn(): void {
+    if (!this.paused) return;
+    this.paused = false;
+    this.next();
+  }
+
+  /** Tells everything since one's own last turn once more. */
+  again(): void {
+    this.finish();
+    this.queue = [...this.kept];
+    this.weigh(this.queue);
+    this.start();
+  }
+
+  /** Ends the telling: everything is as it is. */
+  finish(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.queue = [];
+    this.weights.clear();
+    this.lingering = false;
+    this.paused = false;
+    this.scene = null;
+    this.position = null;
+    this.events = [];
+  }
+
+  /** Forgets all: what comes next is told from a picture of its own. */
+  restart(position: Position | null): void {
+    this.finish();
+    this.cutter.reset();
+    this.kept = [];
+    this.repeatable = false;
+    this.before = position;
+  }
+}
