@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from ..errors import OptionError
+from .grammar import fill
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 Entry = str | dict[str, str]
@@ -32,6 +33,8 @@ def plural(lang: str, n: int) -> str:
 def text(lang: str, key: str, **values: object) -> str:
     """A text with its values filled in; `n` chooses the plural.
 
+    In a French one `{de name}` stands for "de Ben" or "d'Anna".
+
     >>> text("en", "effect.leaves", n=2)
     'take 2 leaves'
     """
@@ -39,7 +42,7 @@ def text(lang: str, key: str, **values: object) -> str:
     if isinstance(entry, dict):
         n = values["n"]
         entry = entry[plural(lang, n if isinstance(n, int) else 2)]
-    return entry.format(**values) if values else entry
+    return fill(entry, values) if values else entry
 
 
 def sentence(clause: str) -> str:
