@@ -50,7 +50,7 @@ def test_le_plateau_de_anna() -> None:
 def test_no_french_text_has_a_word_outside_that_a_name_would_shorten() -> None:
     short = re.compile(r"\b(?:de|que|le|la|ne|se|je|jusque|puisque|lorsque) \{names?\}", re.IGNORECASE)
     files = list(CATALOGUES.glob("**/fr.json"))
-    assert len(files) == 5
+    assert len(files) >= 5
     for file in files:
         assert not short.findall(file.read_text(encoding="utf-8")), file
 
@@ -69,7 +69,7 @@ def test_colons(lang: str) -> None:
 def test_french_signs_have_a_narrow_space_before_them() -> None:
     """Before : ; ! ? » and %, and behind «, in every file; links and code have none."""
     files = [*CATALOGUES.glob("**/fr.json"), *CATALOGUES.glob("**/fr.md")]
-    assert len(files) == 6
+    assert len(files) >= 6
     for file in files:
         found = file.read_text(encoding="utf-8")
         if file.suffix == ".json":
