@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,6 +68,15 @@ def test_colons(lang: str) -> None:
     assert colon(lang) == EXAMPLES["colon"][lang]
 
 
+def said(entry: Any) -> Iterator[str]:
+    """Yield all texts of a catalogue, whatever they are kept in."""
+    if isinstance(entry, str):
+        yield entry
+    else:
+        for inner in entry.values() if isinstance(entry, dict) else entry:
+            yield from said(inner)
+
+
 def test_french_signs_have_a_narrow_space_before_them() -> None:
     """Before : ; ! ? » and %, and behind «, in every file; links and code have none."""
     files = [*CATALOGUES.glob("**/fr.json"), *CATALOGUES.glob("**/fr.md")]
@@ -73,7 +84,6 @@ def test_french_signs_have_a_narrow_space_before_them() -> None:
     for file in files:
         found = file.read_text(encoding="utf-8")
         if file.suffix == ".json":
-            entries = json.loads(found).values()
-            found = "\n".join(t for e in entries for t in (e.values() if isinstance(e, dict) else [e]))
+            found = "\n".join(said(json.loads(found)))
         assert not re.search(r"[^\u202f\n][:;!?»%]|«[^\u202f]", found), file
         assert "\u00a0" not in found, file
