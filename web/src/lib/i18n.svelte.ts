@@ -56,6 +56,11 @@ export function textOf(key: string): string {
   return format(now.catalogue, now.lang, key);
 }
 
+/** Names as a list in a sentence (mycelia.i18n.listed). English is British here: no comma before "and". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(now.lang === "en" ? "en-GB" : now.lang, { type: "conjunction" }).format(names);
+}
+
 /** Names of seats; who has none is called by number (mycelia.i18n.seat_names). */
 export function seatNames(given: readonly string[]): string[] {
   return given.map((name, i) => name || t("seat.name", { n: i + 1 }));
