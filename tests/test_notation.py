@@ -168,9 +168,9 @@ def test_how_choices_are_said() -> None:
     assert said("x c2") == "Remove a drop from c2"
     assert said("around c3") == "Choose c3 as the centre"
     assert said("play geastrum-fimbriatum") == "Play Sessile earthstar"
-    assert said("use a").startswith("Use tile a for 1 leaf")
-    assert said("use b").startswith("Use tile b for 3 leaves")
-    assert said("end") == "End the turn"
+    assert said("use a").startswith("Use tile A for 1 leaf")
+    assert said("use b").startswith("Use tile B for 3 leaves")
+    assert said("end") == "End turn"
     cost = WHOLE.cards[mycelia.load_edition().kinds["geastrum-fimbriatum"]].cost
     assert said("hire geastrum-fimbriatum") == f"Hire Sessile earthstar for {cost} leaves"
     assert "Gewimperter Erdstern" in said("play geastrum-fimbriatum", "de")

@@ -98,15 +98,15 @@ def test_every_card_speaks_every_language() -> None:
         ),
         (
             "on water>=0: remove 2, beside 1",
-            "Remove up to 2 drops from a water field (it may be empty), then 1 drop from a field "
-            "beside it.",
+            "Remove up to 2 drops from a water field (it may be empty), then 1 drop from a "
+            "neighbouring field.",
         ),
         (
             "on water>=2: remove 2, beside 1",
             "Remove up to 2 drops from a water field with at least 2 drops, then 1 drop from a "
-            "field beside it.",
+            "neighbouring field.",
         ),
-        ("around leaf", "Choose a leaf field and remove 1 drop from each of its neighbours."),
+        ("around leaf", "Choose a leaf field and remove 1 drop from each neighbouring field."),
         ("trash", "Remove a card from your discard pile."),
         ("3x move 1 any", "Up to 3 times: move 1 drop from any field."),
         ("1 leaf & trash", "Take 1 leaf. Remove a card from your discard pile."),
@@ -189,8 +189,8 @@ def test_every_card_speaks_every_language() -> None:
         ),
         (
             "2x around leaf / 3 leaves",
-            "Either do this up to 2 times (choose a leaf field and remove 1 drop from each of its "
-            "neighbours), or take 3 leaves.",
+            "Either do this up to 2 times (choose a leaf field and remove 1 drop from each "
+            "neighbouring field), or take 3 leaves.",
         ),
         (
             "others: 2x (move 1 any & trash)",
@@ -254,11 +254,11 @@ def test_the_words_in_the_documentation() -> None:
 def test_when_hired_and_when_played() -> None:
     tile = card("2 leaves & trash", "tile c")
     assert card_in_words("en", tile) == (
-        "When hired: take action tile c. "
+        "When hired: take action tile C. "
         "When played: take 2 leaves. Remove a card from your discard pile."
     )
     assert card_in_words("de", tile) == (
-        "Beim Anheuern: Aktionskärtchen c nehmen. "
+        "Beim Anheuern: Aktionskärtchen C nehmen. "
         "Beim Ausspielen: 2 Blätter nehmen. Eine Karte aus deinem Ablagestapel entfernen."
     )
 
@@ -266,12 +266,12 @@ def test_when_hired_and_when_played() -> None:
 def test_no_second_colon_where_it_can_be_helped() -> None:
     assert card_in_words("en", card("3x move 1 any", "shrine")) == (
         "When hired: remove the drop from a field with exactly 1 drop and put an additional "
-        "shrine there. When played: move 1 drop from any field (up to 3 times)."
+        "shrine field there. When played: move 1 drop from any field (up to 3 times)."
     )
     twice = card("2x around leaf", "others: 1 leaf")
     assert card_in_words("en", twice) == (
         "When hired: every other player takes 1 leaf. When played: up to 2 times: choose a leaf "
-        "field and remove 1 drop from each of its neighbours."
+        "field and remove 1 drop from each neighbouring field."
     )
     bracket = card("2x (1 leaf & trash)", "tile d")
     assert card_in_words("en", bracket).endswith(
@@ -303,11 +303,11 @@ def test_tiles(tile: str, expected: str) -> None:
 def test_solo_cards() -> None:
     whole = SoloCard(chip=True, remove=2, showcase=True, leaves=1, play=parse("move 1 any"))
     assert solo_clause("en", whole) == (
-        "turn the Gwidyon chip; replace the whole showcase; you get 1 leaf; "
-        "remove 2 drops from Gwidyon's pile; you may move 1 drop from any field"
+        "he turns his chip over; he replaces the whole showcase; you get 1 leaf; "
+        "he removes 2 drops from his pile; you may move 1 drop from any field"
     )
     single = SoloCard(chip=False, remove=1, showcase=False, leaves=0, play=None)
-    assert solo_clause("en", single) == "remove 1 drop from Gwidyon's pile"
+    assert solo_clause("en", single) == "he removes 1 drop from his pile"
 
 
 @pytest.mark.parametrize(
@@ -365,7 +365,7 @@ def test_a_repeat_in_a_bonus_ends_where_its_words_say(lang: str, bracket: str, f
         ("it", "Prendere 3 foglie. Fino a 2 volte: togliere 1 goccia da una casella acqua."),
         (
             "nl",
-            "3 bladeren nemen. Maximaal 2 keer: 1 druppel van een water-veld verwijderen.",
+            "3 bladeren nemen. Maximaal 2 keer: 1 druppel van een waterveld verwijderen.",
         ),
         ("es", "Obtener 3 hojas. Hasta 2 veces: quitar 1 gota de una casilla de agua."),
     ],
@@ -551,7 +551,7 @@ def test_which_numbers_are_one(lang: str, one: set[int]) -> None:
 
 def test_a_text_with_its_values() -> None:
     assert text("en", "terrain.moss") == "moss"
-    assert text("en", "effect.tile", tile="c") == "take action tile c"
+    assert text("en", "effect.tile", tile="c") == "take action tile C"
     assert text("en", "effect.leaves", n=1) == "take 1 leaf"
     assert text("fr", "effect.leaves", n=0) == "gagner 0 feuille"
     assert text("en", "effect.leaves", n="?") == "take ? leaves"

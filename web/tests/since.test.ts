@@ -63,10 +63,10 @@ describe("since your last turn", () => {
           "Ben plays A and B.",
           "Ben hires C and D for 7 leaves.",
           "Ben moves drops 2 times.",
-          "1 drop leaves Ben's board; left: 12.",
+          "1 drop leaves Ben's board (12 left).",
         ],
       },
-      { seat: null, sentences: ["The Shrine of Life turns; the die shows 3.", "You get 1 new drop."] },
+      { seat: null, sentences: ["The Shrine of Life turns: the die shows 3.", "You get 1 new drop."] },
     ]);
   });
   it("counts cards of a kind", () => {
@@ -84,7 +84,7 @@ describe("since your last turn", () => {
     ];
     const [chapter] = tell(events, 0, ["Ann"], () => 20, teller("en"));
     expect(chapter?.seat).toBeNull();
-    expect(chapter?.sentences.at(-1)).toBe("2 drops leave Gwidyon's pile; left: 18.");
+    expect(chapter?.sentences.at(-1)).toBe("2 drops leave Gwidyon's pile (18 left).");
   });
   it.each(LANGUAGES)("leaves no gap in %s", (lang) => {
     const said = tell(LOG, 0, ["Ann", "Ben"], () => 12, teller(lang)).flatMap(({ sentences }) => sentences);
