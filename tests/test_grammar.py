@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import mycelia
-from mycelia.i18n import LANGUAGES, text
-from mycelia.i18n.grammar import colon, elided, fill
+from mycelia.i18n import LANGUAGES, catalogue, text
+from mycelia.i18n.grammar import colon, elided, fill, listed
 
 EXAMPLES = json.loads(
     (Path(__file__).parent / "shared" / "grammar.json").read_text(encoding="utf-8")
@@ -61,6 +61,30 @@ def test_only_french_texts_shorten_words() -> None:
     for file in CATALOGUES.glob("**/*.json"):
         if file.stem != "fr":
             assert not re.search(r"\{\w+ \w+\}", file.read_text(encoding="utf-8")), file
+
+
+@pytest.mark.parametrize(("lang", "names", "expected"), EXAMPLES["list"])
+def test_lists(lang: str, names: list[str], expected: str) -> None:
+    assert listed(lang, names) == expected
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_winner_is_told_without_rule_numbers(lang: str) -> None:
+    """Victory messages once ended in (R8.3)."""
+    for key in catalogue(lang):
+        if key.startswith("outcome."):
+            assert "(R" not in str(catalogue(lang)[key]), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tiles_have_capital_letters(lang: str) -> None:
+    """Texts once said "tile a" of what is A on the table."""
+    keys = [key for key, entry in catalogue(lang).items() if "{tile}" in str(entry)]
+    assert len(keys) > 9
+    for key in keys:
+        said = text(lang, key, tile="d", n=1, name="Ben", leaves=0, prompt="", card="")
+        assert re.search(r"\bD\b", said), key
+        assert not re.search(r"\bd\b", said.replace("d'", "")), key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

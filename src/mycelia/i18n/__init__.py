@@ -31,14 +31,20 @@ def plural(lang: str, n: int) -> str:
 
 
 def text(lang: str, key: str, **values: object) -> str:
-    """A text with its values filled in; `n` chooses the plural.
+    """Return a text with its values filled in; `n` chooses the plural.
 
-    In a French one `{de name}` stands for "de Ben" or "d'Anna".
+    In a French one `{de name}` stands for "de Ben" or "d'Anna". A tile is called by its capital
+    letter, since the small ones name the columns of a board.
 
     >>> text("en", "effect.leaves", n=2)
     'take 2 leaves'
+    >>> text("en", "effect.tile", tile="c")
+    'take action tile C'
     """
     entry = catalogue(lang)[key]
+    tile = values.get("tile")
+    if isinstance(tile, str):
+        values["tile"] = tile.upper()
     if isinstance(entry, dict):
         n = values["n"]
         entry = entry[plural(lang, n if isinstance(n, int) else 2)]

@@ -1,4 +1,4 @@
-"""What a language asks of the words around a value: elision and colons.
+"""What a language asks of the words around a value: elision, lists and colons.
 
 `web/src/lib/grammar.ts` does the same in the browser, and `tests/shared/grammar.json` is tried on
 both sides.
@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+AND: Final = {"en": "and", "de": "und", "fr": "et", "it": "e", "nl": "en", "es": "y"}
+# Before the sound of an i, Spanish says e: Ana e Inés, Ana e Hilario, but Ana y Hierro.
+I_SOUND: Final = re.compile(r"h?i(?![aeo])")
 NARROW_SPACE: Final = "\u202f"  # one that never ends a line
 # Before a vowel, and before a y that is one: Yves, but not Yann.
 VOWEL_SOUND: Final = re.compile(r"[aeiouæœø]|y(?![aeiouy])")
@@ -56,6 +59,19 @@ def fill(template: str, values: Mapping[str, object]) -> str:
     "le plateau d'Anna"
     """
     return template.format_map(Values(values))
+
+
+def listed(lang: str, names: Sequence[str]) -> str:
+    """Return names as one says them one after the other.
+
+    >>> listed("en", ["Anna", "Ben", "Cleo"]), listed("es", ["Ana", "Inés"])
+    ('Anna, Ben and Cleo', 'Ana e Inés')
+    """
+    if len(names) < 2:
+        return "".join(names)
+    *before, last = names
+    word = "e" if lang == "es" and I_SOUND.match(plain(last)) else AND[lang]
+    return f"{', '.join(before)} {word} {last}"
 
 
 def colon(lang: str) -> str:

@@ -37,12 +37,12 @@ def legend(lang: str) -> str:
 
 
 def tiles_in_words(position: Position, seat: int) -> str:
-    """Return a seat's tiles; used ones in brackets."""
+    """Return a seat's tiles, by their capital letters; used ones in brackets."""
     found: list[str] = []
     for name in TILE_NAMES:
         used = position.used.count(name) if seat == position.turn else 0
-        found += [f"({name})"] * used
-        found += [name] * (position.seats[seat].tiles.count(name) - used)
+        found += [f"({name.upper()})"] * used
+        found += [name.upper()] * (position.seats[seat].tiles.count(name) - used)
     return " ".join(found)
 
 

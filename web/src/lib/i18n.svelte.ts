@@ -1,4 +1,5 @@
 /** The language spoken now. `t` is reactive: what uses it in a component follows a change. */
+import { listed as listedIn } from "./grammar";
 import { format, type Catalogue, type Values } from "./text";
 import type { TextKey } from "./keys";
 import type { Lang } from "./types";
@@ -56,9 +57,9 @@ export function textOf(key: string): string {
   return format(now.catalogue, now.lang, key);
 }
 
-/** Names as a list in a sentence (mycelia.i18n.listed). English is British here: no comma before "and". */
+/** Names as one says them one after the other, in the language spoken now. */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(now.lang === "en" ? "en-GB" : now.lang, { type: "conjunction" }).format(names);
+  return listedIn(now.lang, names);
 }
 
 /** Names of seats; who has none is called by number (mycelia.i18n.seat_names). */

@@ -38,7 +38,8 @@ export function format(catalogue: Catalogue, lang: string, key: string, values: 
   return text.replace(/\{(?:([a-z]+) )?([A-Za-z_]+)\}/g, (all, word: string | undefined, name: string) => {
     const value = values[name];
     if (value === undefined || value === null) return all;
-    return word ? elided(word, String(value)) : String(value);
+    const said = name === "tile" ? String(value).toUpperCase() : String(value);
+    return word ? elided(word, said) : said;
   });
 }
 
