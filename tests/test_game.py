@@ -449,9 +449,9 @@ def test_outcomes(
 @pytest.mark.parametrize(
     ("over", "drops", "pile", "winners", "said"),
     [
-        ("player", {}, 3, (0,), "Player 1 wins against Gwidyon"),
+        ("player", {}, 3, (0,), "Player 1 beats Gwidyon"),
         ("ghost", {"a1": 1}, 0, (), "Gwidyon wins"),
-        ("both", {}, 0, (0,), "Player 1 and Gwidyon both win"),
+        ("both", {}, 0, (0,), "Player 1 and Gwidyon win together"),
     ],
 )
 def test_outcomes_of_solo_games(

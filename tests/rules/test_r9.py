@@ -731,7 +731,7 @@ def test_r9_7_the_outcome_in_words() -> None:
     game = alone(hand=[MOVE], drops={"d1": 1})
     do(game, f"play {MOVE}", "d1>d2")
     assert game.outcome is not None
-    assert game.outcome.words("en") == "Player 1 beats Gwidyon."
+    assert game.outcome.words("en") == "Player 1 beats Gwidyon!"
     lost = his_turn(5, {"drops": 1}).outcome
     assert lost is not None
     assert lost.words("en") == "Gwidyon wins: his pile is empty."
