@@ -52,7 +52,7 @@ def test_r4_1_only_what_lies_open_and_can_be_paid() -> None:
         game.apply("hire amanita-muscaria")
     with pytest.raises(mycelia.IllegalChoice, match=r"not in the showcase \(R4\.1\)"):
         game.apply("hire panellus-mitis")
-    with pytest.raises(mycelia.IllegalChoice, match="no choice in this game"):
+    with pytest.raises(mycelia.IllegalChoice, match="not a choice in this game"):
         game.apply("hire mycena-galopus")  # a start card
     game = start({"leaves": price}, showcase=row)
     assert "hire amanita-muscaria" in words(game)
