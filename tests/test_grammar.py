@@ -50,7 +50,9 @@ def test_le_plateau_de_anna() -> None:
 
 
 def test_no_french_text_has_a_word_outside_that_a_name_would_shorten() -> None:
-    short = re.compile(r"\b(?:de|que|le|la|ne|se|je|jusque|puisque|lorsque) \{names?\}", re.IGNORECASE)
+    short = re.compile(
+        r"\b(?:de|que|le|la|ne|se|je|jusque|puisque|lorsque) \{names?\}", re.IGNORECASE
+    )
     files = list(CATALOGUES.glob("**/fr.json"))
     assert len(files) >= 5
     for file in files:

@@ -5,9 +5,11 @@ import { colon, elided, listed } from "../src/lib/grammar";
 import { LANGUAGES, format } from "../src/lib/text";
 import type { Lang } from "../src/lib/types";
 
-const examples = JSON.parse(
-  readFileSync(new URL("../../tests/shared/grammar.json", import.meta.url), "utf8"),
-) as { elision: [string, string, string][]; list: [Lang, string[], string][]; colon: Record<string, string> };
+const examples = JSON.parse(readFileSync(new URL("../../tests/shared/grammar.json", import.meta.url), "utf8")) as {
+  elision: [string, string, string][];
+  list: [Lang, string[], string][];
+  colon: Record<string, string>;
+};
 
 test.each(examples.elision)("elision: %s %s", (word, name, expected) => {
   expect(elided(word, name)).toBe(expected);

@@ -4,8 +4,7 @@ import type { Lang } from "./types";
 /** Before a vowel, and before a y that is one: Yves, but not Yann. */
 const VOWEL_SOUND = /^(?:[aeiouæœø]|y(?![aeiouy]))/;
 /** An h is silent or not by the word, and names from abroad mostly sound theirs. These don't. */
-const SILENT_H =
-  /^(?:hadrien|hector|helen|heloi|henri|hermi|herve|hilair|hippol|honor|horten|hubert|hugue|hyacin)/;
+const SILENT_H = /^(?:hadrien|hector|helen|heloi|henri|hermi|herve|hilair|hippol|honor|horten|hubert|hugue|hyacin)/;
 
 /** Small letters without accents. */
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
