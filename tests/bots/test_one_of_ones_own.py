@@ -135,7 +135,7 @@ def test_at_the_terminal_sprout_goes_on_for_it(folder: Path) -> None:
     shown = " ".join(play_two_rounds(start_play(folder)).split())
     line = 1 + source[: source.index("        costs =")].count("\n")
     said = (
-        f"my_bots:Careful raised AssertionError: tired (my_bots.py:{line}). Sprout goes on in its"
+        f"my_bots:Careful raised AssertionError: tired (my_bots.py:{line}). Sprout plays on in its"
     )
     assert said in shown
     assert shown.count("plays on in its place") == 1, "it is said once"
