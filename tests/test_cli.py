@@ -143,6 +143,18 @@ def test_a_record_of_an_edition_that_is_not_at_hand(record: Path) -> None:
     assert "needs the edition meadow" in bad("verify", str(record))
 
 
+def test_an_output_that_lacks_a_letter() -> None:
+    """French has narrow spaces, which old encodings don't know; once that was a traceback."""
+    old = subprocess.run(
+        [*RUN, "rules", "R1.3", "--lang", "fr"],
+        capture_output=True,
+        timeout=120,
+        check=True,
+        env=os.environ | {"PYTHONIOENCODING": "latin-1"},
+    )
+    assert "Gouttes de rosée : 20 par joueur" in old.stdout.decode("latin-1")
+
+
 def test_replay(record: Path) -> None:
     told = good("replay", str(record), "--lang", "fr")
     assert "Anna" in told

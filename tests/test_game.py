@@ -144,9 +144,9 @@ def test_the_log_in_words() -> None:
 @pytest.mark.parametrize(
     ("choice", "text"),
     [
-        ("end", "end is not legal now: every card in your hand must be played first (R3.1)"),
+        ("end", "end is not legal now: play all the cards in your hand first (R3.1)"),
         ("play boletus-edulis", "Penny bun is not in your hand (R3.1)"),
-        ("hire boletus-edulis", "Penny bun costs 8 leaves, you have 3 (R4.1)"),
+        ("hire boletus-edulis", "Penny bun costs 8 leaves, and you have 3 (R4.1)"),
         ("hire amanita-muscaria", "Fly agaric is not in the showcase (R4.1)"),
         ("use c", "you have no tile C (R5.8)"),
         ("a1>b1", "no function is in progress: Play a card, hire a hero or use a tile (R3.3)"),
@@ -171,8 +171,8 @@ def test_why_not_a_tile() -> None:
     game = table()
     game.apply("use a")
     for choice, text in (
-        ("use a", "tile A is used for this turn (R5.1)"),
-        ("use b", "tile B costs 3 leaves, you have 2 (R5.3)"),
+        ("use a", "you have already used tile A this turn (R5.1)"),
+        ("use b", "tile B costs 3 leaves, and you have 2 (R5.3)"),
     ):
         with pytest.raises(IllegalChoice) as caught:
             game.apply(choice)
@@ -180,7 +180,7 @@ def test_why_not_a_tile() -> None:
     empty = {"seats": [{"drops": {}, "leaves": 3}, {}], "ending": True}
     with pytest.raises(IllegalChoice) as caught:
         mycelia.from_position(empty).apply("use b")
-    assert "tile B could do nothing now (R5.7)" in str(caught.value)
+    assert "tile B can't do anything now (R5.7)" in str(caught.value)
 
 
 def test_why_not_in_the_middle_of_a_function() -> None:
@@ -191,8 +191,8 @@ def test_why_not_in_the_middle_of_a_function() -> None:
         ("play mycena-galopus", "not in the middle of a function, an action or a single effect"),
         ("hire geastrum-fimbriatum", "not in the middle of a function"),
         ("end", "not in the middle of a function"),
-        ("skip", "this part may not be left out (R3.2)"),
-        ("b1>c1", "what is asked now: Move 1 drop from any field"),
+        ("skip", "this part can't be skipped (R3.2)"),
+        ("b1>c1", "first do this: Move 1 drop from any field"),
     ):
         with pytest.raises(IllegalChoice) as caught:
             game.apply(choice)
@@ -211,7 +211,7 @@ def test_what_is_no_choice_at_all(choice: Any) -> None:
     with pytest.raises(IllegalChoice) as caught:
         game.apply(choice)
     message = str(caught.value)
-    assert " is no choice in this game; now legal: play mitrula-paludosa, " in message
+    assert " is not a choice in this game; now legal: play mitrula-paludosa, " in message
     assert message.endswith("use a, use b")
     assert full(game) == before
 
@@ -224,7 +224,7 @@ def test_a_choice_object_must_be_of_this_game() -> None:
         Choice(10**30, "play", "play mycena-galopus"),
         Choice(0, "play", choice.words, card=choice.card),
     ):
-        with pytest.raises(IllegalChoice, match="is no choice in this game"):
+        with pytest.raises(IllegalChoice, match="is not a choice in this game"):
             game.apply(other)
     game.apply(Choice(choice.id, choice.kind, choice.words, card=choice.card))
     assert game.number == 1
@@ -259,20 +259,20 @@ def test_undo_takes_back_one_choice_after_another() -> None:
 def test_nothing_to_undo() -> None:
     game = table()
     assert not game.can_undo
-    assert game.can_undo.reason() == "There is nothing to undo yet."
-    with pytest.raises(CannotUndo, match=r"There is nothing to undo yet\."):
+    assert game.can_undo.reason() == "There's nothing to undo yet."
+    with pytest.raises(CannotUndo, match=r"There's nothing to undo yet\."):
         game.undo()
     game.apply("use b")
     assert game.can_undo
     assert game.can_undo.reason() is None
     game.undo()
-    assert game.can_undo.reason() == "There is nothing to undo yet."
+    assert game.can_undo.reason() == "There's nothing to undo yet."
 
 
 def test_undo_stops_at_something_new() -> None:
     game = table()
     game.apply("use a")
-    assert game.can_undo.reason() == "Something new has been seen since then."
+    assert game.can_undo.reason() == "Something new has been revealed since then."
     game.apply("play mycena-galopus")
     game.undo()
     with pytest.raises(CannotUndo, match="Something new"):
@@ -284,9 +284,9 @@ def test_undo_stops_at_somebody_elses_choice() -> None:
     game = table()
     game.apply("play mycena-galopus")
     game.apply("play lycoperdon-perlatum")
-    assert game.can_undo.reason() == "Somebody else has chosen since then."
+    assert game.can_undo.reason() == "Somebody else has made a choice since then."
     game.apply("skip")
-    assert game.can_undo.reason() == "Somebody else has chosen since then."
+    assert game.can_undo.reason() == "Somebody else has made a choice since then."
     game.apply("play mitrula-paludosa")
     game.undo()
     assert not game.can_undo
@@ -318,7 +318,7 @@ def test_leaves_for_the_others_do_not_stop_undo() -> None:
 def test_undo_stops_at_the_end_of_a_turn_and_of_the_game() -> None:
     game = mycelia.from_position({"seats": [{}, {}]}, seed=1)
     game.apply("end")
-    assert game.can_undo.reason() == "Something new has been seen since then."
+    assert game.can_undo.reason() == "Something new has been revealed since then."
     game = mycelia.from_position({"seats": [{"drops": {}}, {}], "turn": 1}, seed=1)
     game.apply("end")
     assert game.over
@@ -423,13 +423,13 @@ def ended(*seats: dict[str, Any]) -> Game:
             [{"drops": {}, "leaves": 1}, {"drops": {}, "leaves": 2}, {"leaves": 7}],
             (1,),
             "leaves",
-            "Player 2 wins: an empty board and the most leaves, 2",
+            "Player 2 wins with an empty board and the most leaves: 2",
         ),
         (
             [{"drops": {}, "leaves": 2}, {}, {"drops": {}, "leaves": 2}],
             (0, 2),
             "shared",
-            "Player 1, Player 3 share the win",
+            "Player 1 and Player 3 share the win",
         ),
     ],
     ids=["won", "leaves", "shared"],
@@ -449,9 +449,9 @@ def test_outcomes(
 @pytest.mark.parametrize(
     ("over", "drops", "pile", "winners", "said"),
     [
-        ("player", {}, 3, (0,), "Player 1 wins against Gwidyon"),
+        ("player", {}, 3, (0,), "Player 1 beats Gwidyon"),
         ("ghost", {"a1": 1}, 0, (), "Gwidyon wins"),
-        ("both", {}, 0, (0,), "Player 1 and Gwidyon both win"),
+        ("both", {}, 0, (0,), "Player 1 and Gwidyon win together"),
     ],
 )
 def test_outcomes_of_solo_games(
@@ -496,4 +496,4 @@ def test_a_game_as_text() -> None:
     assert text.startswith("Round 1, Player 1's turn\n")
     assert " 1  L2  M.  L.  W1  M.\n 2  W.  L.  M.  @   L." in text
     assert text.endswith("\nPlayer 1: Play a card, hire a hero or use a tile")
-    assert str(ended({"drops": {}}, {})).endswith("Player 1 wins: the board is empty (R8.3).")
+    assert str(ended({"drops": {}}, {})).endswith("Player 1 wins: the board is empty.")

@@ -50,7 +50,7 @@ def test_asking_without_choosing() -> None:
     assert not game.is_legal("end") and not game.is_legal("nonsense") and not game.is_legal(None)
     assert game.parse(f"  {first.words.upper()} ") == first
     assert game.parse("end").kind == "end"
-    with pytest.raises(IllegalChoice, match="no choice in this game"):
+    with pytest.raises(IllegalChoice, match="not a choice in this game"):
         game.parse("fly")
     assert game.number == 0
 

@@ -170,7 +170,7 @@ def test_how_choices_are_said() -> None:
     assert said("play geastrum-fimbriatum") == "Play Sessile earthstar"
     assert said("use a").startswith("Use tile A for 1 leaf")
     assert said("use b").startswith("Use tile B for 3 leaves")
-    assert said("end") == "End the turn"
+    assert said("end") == "End turn"
     cost = WHOLE.cards[mycelia.load_edition().kinds["geastrum-fimbriatum"]].cost
     assert said("hire geastrum-fimbriatum") == f"Hire Sessile earthstar for {cost} leaves"
     assert "Gewimperter Erdstern" in said("play geastrum-fimbriatum", "de")

@@ -121,7 +121,7 @@ def play_two_rounds(child: pexpect.spawn) -> str:
 def test_at_the_terminal(folder: Path) -> None:
     shown = play_two_rounds(start_play(folder))
     assert "Careful plays" in shown
-    assert "goes on in its place" not in shown
+    assert "plays on in its place" not in shown
 
 
 def test_at_the_terminal_sprout_goes_on_for_it(folder: Path) -> None:
@@ -135,10 +135,10 @@ def test_at_the_terminal_sprout_goes_on_for_it(folder: Path) -> None:
     shown = " ".join(play_two_rounds(start_play(folder)).split())
     line = 1 + source[: source.index("        costs =")].count("\n")
     said = (
-        f"my_bots:Careful raised AssertionError: tired (my_bots.py:{line}). Sprout goes on in its"
+        f"my_bots:Careful raised AssertionError: tired (my_bots.py:{line}). Sprout plays on in its"
     )
     assert said in shown
-    assert shown.count("goes on in its place") == 1, "it is said once"
+    assert shown.count("plays on in its place") == 1, "it is said once"
     assert "Careful hires" in shown or "Careful plays" in shown
 
 

@@ -65,8 +65,8 @@ def test_a_choice_its_words_or_its_number(answer: str, tmp_path: Path) -> None:
     [
         ("return 1 // 0", r"raised ZeroDivisionError: .* \(.*some_bots\.py:7\)$"),
         ("raise SystemExit(3)", r"raised SystemExit: 3 \(.*some_bots\.py:7\)$"),
-        ("return 'fly'", "answered nonsense: 'fly' is no choice in this game; now legal: play"),
-        ("return None", "answered nonsense: None is no choice"),
+        ("return 'fly'", "answered nonsense: 'fly' is not a choice in this game; now legal: play"),
+        ("return None", "answered nonsense: None is not a choice"),
         ("return 'end'", "chose end, which is not legal; legal: play"),
         ("return view.to_dict(1)", r"raised TypeError: .*some_bots\.py:7"),
         ("return time.sleep(60)", r"did not answer within 0.2 s; it was at .*some_bots\.py:7$"),

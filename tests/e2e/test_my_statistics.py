@@ -42,8 +42,8 @@ def test_statistics_of_yours(room: Any, person: Person, tmp_path: Path) -> None:
     assert saved == person.call("GET", "/statistics")
     assert sum(hero["hired"] for hero in saved["heroes"]) == len(hired)
     # Forgotten: on the server, too; the game stays.
-    page.get_by_role("button", name="Forget them").click()
-    page.locator("dialog").get_by_role("button", name="Forget them").click()
+    page.get_by_role("button", name="Clear statistics").click()
+    page.locator("dialog").get_by_role("button", name="Clear statistics").click()
     expect(page.locator("[data-games]")).to_have_count(0)
     assert person.call("GET", "/statistics")["games"] == 0
     assert [one["game"] for one in person.call("GET", "/games")] == [id]

@@ -121,7 +121,7 @@ def test_drops_fly_as_on_the_table_unless_motion_is_unwanted(
         page.evaluate("window.__flown = 0")
         scrub.fill(str(first))
         for step in range(first + 1, last + 1):
-            page.get_by_label("Step on", exact=True).click()
+            page.get_by_label("Step forward", exact=True).click()
             expect(scrub).to_have_value(str(step))
         flown: int = page.evaluate("window.__flown")
         return flown

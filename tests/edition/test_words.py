@@ -98,15 +98,15 @@ def test_every_card_speaks_every_language() -> None:
         ),
         (
             "on water>=0: remove 2, beside 1",
-            "Remove up to 2 drops from a water field (it may be empty), then 1 drop from a field "
-            "beside it.",
+            "Remove up to 2 drops from a water field (it may be empty), then 1 drop from a "
+            "neighbouring field.",
         ),
         (
             "on water>=2: remove 2, beside 1",
             "Remove up to 2 drops from a water field with at least 2 drops, then 1 drop from a "
-            "field beside it.",
+            "neighbouring field.",
         ),
-        ("around leaf", "Choose a leaf field and remove 1 drop from each of its neighbours."),
+        ("around leaf", "Choose a leaf field and remove 1 drop from each neighbouring field."),
         ("trash", "Remove a card from your discard pile."),
         ("3x move 1 any", "Up to 3 times: move 1 drop from any field."),
         ("1 leaf & trash", "Take 1 leaf. Remove a card from your discard pile."),
@@ -189,8 +189,8 @@ def test_every_card_speaks_every_language() -> None:
         ),
         (
             "2x around leaf / 3 leaves",
-            "Either do this up to 2 times (choose a leaf field and remove 1 drop from each of its "
-            "neighbours), or take 3 leaves.",
+            "Either do this up to 2 times (choose a leaf field and remove 1 drop from each "
+            "neighbouring field), or take 3 leaves.",
         ),
         (
             "others: 2x (move 1 any & trash)",
@@ -266,12 +266,12 @@ def test_when_hired_and_when_played() -> None:
 def test_no_second_colon_where_it_can_be_helped() -> None:
     assert card_in_words("en", card("3x move 1 any", "shrine")) == (
         "When hired: remove the drop from a field with exactly 1 drop and put an additional "
-        "shrine there. When played: move 1 drop from any field (up to 3 times)."
+        "shrine field there. When played: move 1 drop from any field (up to 3 times)."
     )
     twice = card("2x around leaf", "others: 1 leaf")
     assert card_in_words("en", twice) == (
         "When hired: every other player takes 1 leaf. When played: up to 2 times: choose a leaf "
-        "field and remove 1 drop from each of its neighbours."
+        "field and remove 1 drop from each neighbouring field."
     )
     bracket = card("2x (1 leaf & trash)", "tile d")
     assert card_in_words("en", bracket).endswith(
@@ -303,11 +303,11 @@ def test_tiles(tile: str, expected: str) -> None:
 def test_solo_cards() -> None:
     whole = SoloCard(chip=True, remove=2, showcase=True, leaves=1, play=parse("move 1 any"))
     assert solo_clause("en", whole) == (
-        "turn the Gwidyon chip; replace the whole showcase; you get 1 leaf; "
-        "remove 2 drops from Gwidyon's pile; you may move 1 drop from any field"
+        "he turns his chip over; he replaces the whole showcase; you get 1 leaf; "
+        "he removes 2 drops from his pile; you may move 1 drop from any field"
     )
     single = SoloCard(chip=False, remove=1, showcase=False, leaves=0, play=None)
-    assert solo_clause("en", single) == "remove 1 drop from Gwidyon's pile"
+    assert solo_clause("en", single) == "he removes 1 drop from his pile"
 
 
 @pytest.mark.parametrize(
@@ -361,11 +361,11 @@ def test_a_repeat_in_a_bonus_ends_where_its_words_say(lang: str, bracket: str, f
     [
         ("en", "Take 3 leaves. Up to 2 times: remove 1 drop from a water field."),
         ("de", "3 Blätter nehmen. Bis zu 2-mal: 1 Tropfen von einem Wasser-Feld entfernen."),
-        ("fr", "Gagner 3 feuilles. Jusqu'à 2 fois\u00a0: retirer 1 goutte d'une case Eau."),
+        ("fr", "Gagner 3 feuilles. Jusqu'à 2 fois\u202f: retirer 1 goutte d'une case Eau."),
         ("it", "Prendere 3 foglie. Fino a 2 volte: togliere 1 goccia da una casella acqua."),
         (
             "nl",
-            "3 bladeren nemen. Maximaal 2 keer: 1 druppel van een water-veld verwijderen.",
+            "3 bladeren nemen. Maximaal 2 keer: 1 druppel van een waterveld verwijderen.",
         ),
         ("es", "Obtener 3 hojas. Hasta 2 veces: quitar 1 gota de una casilla de agua."),
     ],
@@ -488,7 +488,7 @@ def texts(lang: str) -> dict[str, Form]:
 
 def placeholders(template: str) -> set[str]:
     """German writes {Effect} where the first letter must be a capital one."""
-    return {name.lower() for name in re.findall(r"{(\w+)}", template)}
+    return {name.lower() for name in re.findall(r"{(?:[a-z]+ )?(\w+)}", template)}
 
 
 def test_a_catalogue_for_every_language() -> None:
@@ -518,7 +518,7 @@ def test_the_same_placeholders(lang: str) -> None:
     for key, entry in texts(lang).items():
         for form, template in entry.items():
             assert placeholders(template) == placeholders(english[key][form]), (key, form)
-            assert not re.search(r"{(?!\w+})|(?<!\w)}", template), (key, form)
+            assert not re.search(r"{(?!([a-z]+ )?\w+})|(?<!\w)}", template), (key, form)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -540,17 +540,6 @@ def test_texts_are_tidy(lang: str) -> None:
             assert "  " not in template, key
 
 
-def test_french_signs_stay_with_the_word_before_them() -> None:
-    for key, entry in texts("fr").items():
-        for template in entry.values():
-            assert not re.search(r"[^\u00a0\u202f][:;?!»]|«[^\u00a0\u202f]", template), key
-    for file in (Path(mycelia.__file__).parent / "i18n").glob(
-        "*/fr.json"
-    ):  # what the web says beside
-        for key, template in json.loads(file.read_text(encoding="utf-8")).items():
-            assert not re.search(r" [:;?!»]|« ", str(template)), key
-
-
 @pytest.mark.parametrize(
     ("lang", "one"),
     [("en", {1}), ("de", {1}), ("fr", {0, 1}), ("it", {1}), ("nl", {1}), ("es", {1})],
@@ -562,7 +551,7 @@ def test_which_numbers_are_one(lang: str, one: set[int]) -> None:
 
 def test_a_text_with_its_values() -> None:
     assert text("en", "terrain.moss") == "moss"
-    assert text("en", "effect.tile", tile="C") == "take action tile C"
+    assert text("en", "effect.tile", tile="c") == "take action tile C"
     assert text("en", "effect.leaves", n=1) == "take 1 leaf"
     assert text("fr", "effect.leaves", n=0) == "gagner 0 feuille"
     assert text("en", "effect.leaves", n="?") == "take ? leaves"

@@ -63,7 +63,7 @@ def test_what_is_refused_and_how(engine: str) -> None:
     for odd in ("huge", "minus one", "True", "x", "None", "float", "whole float", "list", "bytes"):
         kind, text = found[f"apply {odd}"]
         assert kind == "IllegalChoice"
-        assert text.endswith("is no choice in this game; now legal: play mitrula-paludosa")
+        assert text.endswith("is not a choice in this game; now legal: play mitrula-paludosa")
     for odd in ("huge", "minus one", "True", "x", "float", "whole float", "list"):
         assert found[f"players {odd}"][0] == "OptionError"
         assert found[f"players {odd}"][1].startswith("players is a whole number from 1 to 4, not ")

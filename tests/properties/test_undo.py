@@ -123,19 +123,19 @@ def table(*hands: list[str], **given: object) -> Game:
 
 def test_there_is_nothing_to_undo_yet() -> None:
     game = table(["mycena-galopus"], [])
-    assert game.can_undo.reason() == "There is nothing to undo yet."
+    assert game.can_undo.reason() == "There's nothing to undo yet."
     game.apply("play mycena-galopus")
     assert game.can_undo
     assert game.can_undo.reason() is None
     game.undo()
-    assert game.can_undo.reason() == "There is nothing to undo yet."
+    assert game.can_undo.reason() == "There's nothing to undo yet."
 
 
 def test_something_new_has_been_seen() -> None:
     game = from_position({"seats": [{"leaves": 1, "hand": ["mycena-galopus"]}, {}]}, seed=1)
     game.apply("play mycena-galopus")
     game.apply("use a")  # five new heroes lie in the showcase
-    assert game.can_undo.reason() == "Something new has been seen since then."
+    assert game.can_undo.reason() == "Something new has been revealed since then."
 
 
 def test_the_end_of_a_turn_is_not_undone() -> None:
@@ -150,9 +150,9 @@ def test_somebody_else_has_chosen_since_then() -> None:
     position["seats"][0]["leaves"] = 20
     game = from_position(position, seed=1)
     game.apply("hire fomes-fomentarius")
-    assert game.can_undo.reason() == "Somebody else has chosen since then."
+    assert game.can_undo.reason() == "Somebody else has made a choice since then."
     game.apply("d1>d2")
-    assert game.can_undo.reason() == "Somebody else has chosen since then."
+    assert game.can_undo.reason() == "Somebody else has made a choice since then."
 
 
 def test_a_bonus_that_asks_nobody_can_be_undone() -> None:

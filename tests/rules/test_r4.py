@@ -47,12 +47,12 @@ def test_r4_1_only_what_lies_open_and_can_be_paid() -> None:
     game = start({"leaves": price - 1}, {"leaves": 99}, showcase=row)
     assert not [word for word in words(game) if word.startswith("hire")]
     with pytest.raises(
-        mycelia.IllegalChoice, match=rf"costs {price} leaves, you have {price - 1} "
+        mycelia.IllegalChoice, match=rf"costs {price} leaves, and you have {price - 1} "
     ):
         game.apply("hire amanita-muscaria")
     with pytest.raises(mycelia.IllegalChoice, match=r"not in the showcase \(R4\.1\)"):
         game.apply("hire panellus-mitis")
-    with pytest.raises(mycelia.IllegalChoice, match="no choice in this game"):
+    with pytest.raises(mycelia.IllegalChoice, match="not a choice in this game"):
         game.apply("hire mycena-galopus")  # a start card
     game = start({"leaves": price}, showcase=row)
     assert "hire amanita-muscaria" in words(game)

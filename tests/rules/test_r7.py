@@ -806,7 +806,7 @@ def test_r7_7_void_without_a_drop_beside_a_centre() -> None:
 def test_r7_7_the_prompt_names_the_centre() -> None:
     game = do(played("around leaf", {"b1": 2, "a2": 1}), "around a1")
     assert game.decision is not None
-    assert game.decision.prompt() == "Remove 1 drop from each neighbour of a1 that you choose"
+    assert game.decision.prompt() == "Choose fields next to a1 and remove 1 drop from each"
 
 
 # ---- R7.8: and beside

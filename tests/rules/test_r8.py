@@ -268,9 +268,9 @@ def test_r8_3_the_outcome_in_words() -> None:
         assert outcome is not None
         return outcome.words("en")
 
-    assert said(seat(), seat(drops={})) == "Player 2 wins: the board is empty (R8.3)."
-    assert "most leaves, 7" in said(seat(drops={}, leaves=7), seat(drops={}))
-    assert "Player 1, Player 2 share" in said(seat(drops={}), seat(drops={}))
+    assert said(seat(), seat(drops={})) == "Player 2 wins: the board is empty."
+    assert "most leaves: 7" in said(seat(drops={}, leaves=7), seat(drops={}))
+    assert "Player 1 and Player 2 share" in said(seat(drops={}), seat(drops={}))
 
 
 # ---- R8.4

@@ -375,11 +375,11 @@ def test_r9_4_the_log_in_words() -> None:
     game = alone({"chip": "rest"}, play="others: 3x move 1 any", hand=[CARD])
     do(game, f"play {CARD}")
     assert game.log("en")[-5:] == [
-        "The Gwidyon chip is turned to its remove side.",
-        "1 drop leaves Gwidyon's pile; left: 19.",
-        "The Gwidyon chip is turned to its other side.",
-        "The Gwidyon chip is turned to its remove side.",
-        "1 drop leaves Gwidyon's pile; left: 18.",
+        "Gwidyon's chip turns to its remove side.",
+        "1 drop leaves Gwidyon's pile (19 left).",
+        "Gwidyon's chip turns to its other side.",
+        "Gwidyon's chip turns to its remove side.",
+        "1 drop leaves Gwidyon's pile (18 left).",
     ]
 
 
@@ -731,14 +731,14 @@ def test_r9_7_the_outcome_in_words() -> None:
     game = alone(hand=[MOVE], drops={"d1": 1})
     do(game, f"play {MOVE}", "d1>d2")
     assert game.outcome is not None
-    assert game.outcome.words("en") == "Player 1 wins against Gwidyon (R9.7)."
+    assert game.outcome.words("en") == "Player 1 beats Gwidyon!"
     lost = his_turn(5, {"drops": 1}).outcome
     assert lost is not None
-    assert lost.words("en") == "Gwidyon wins: his pile is empty (R9.7)."
+    assert lost.words("en") == "Gwidyon wins: his pile is empty."
     game = emptied_in_your_turn(drops={"d1": 1})
     do(game, f"play {MOVE}", "d1>d2")
     assert game.outcome is not None
-    assert game.outcome.words("en") == "Player 1 and Gwidyon both win (R9.7)."
+    assert game.outcome.words("en") == "Player 1 and Gwidyon win together."
 
 
 def test_r9_7_there_is_no_last_round_to_wait_for() -> None:

@@ -128,7 +128,7 @@ def test_stale_numbers(house: Any) -> None:
     ("choice", "why"),
     [
         ("", "bestaat niet in dit spel"),
-        ("end", "eerst moeten alle kaarten in je hand worden gespeeld"),
+        ("end", "speel eerst alle kaarten in je hand"),
         ("play", "bestaat niet in dit spel"),
         ("hire boletus-edulis", "Gewoon eekhoorntjesbrood ligt niet in de open rij"),
         ("x" * 300, "bestaat niet in dit spel"),

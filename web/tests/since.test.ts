@@ -72,7 +72,7 @@ describe("since your last turn", () => {
       seat: null,
       facts: [
         { sign: "drop", words: "1 new drop for you: b2" },
-        { sign: "die", words: "The Shrine of Life turns; the die shows 1." },
+        { sign: "die", words: "The Shrine of Life turns: the die shows 1." },
       ],
     });
   });
@@ -91,7 +91,7 @@ describe("since your last turn", () => {
         seat: null,
         facts: [
           { sign: "drop", words: "1 new drop for you: a1" },
-          { sign: "die", words: "The Shrine of Life turns; the die shows 3." },
+          { sign: "die", words: "The Shrine of Life turns: the die shows 3." },
         ],
       },
     ]);

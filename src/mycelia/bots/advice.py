@@ -83,7 +83,7 @@ class Advice:
     def words(self, lang: str = "en") -> str:
         """The reason as a sentence."""
         card = "" if self.card is None else card_name(lang, self.contents, self.card)
-        return text(lang, f"advice.{self.reason}", n=self.n, card=card, tile=self.tile.upper())
+        return text(lang, f"advice.{self.reason}", n=self.n, card=card, tile=self.tile)
 
     def __repr__(self) -> str:
         return f"<Advice {self.choice.words}: {self.value:.0%}, {self.reason}>"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import os
 import sys
 from typing import Annotated, NoReturn
@@ -43,8 +45,20 @@ def _play_in_the_browser() -> None:
     app(["serve", "--browser" if seen else "--no-browser"], standalone_mode=False)
 
 
+def _letters_it_knows(error: UnicodeError) -> tuple[str, int]:
+    """Return what to print where an output has no such letter: a space for a space, else "?"."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    unknown = error.object[error.start : error.end]
+    return "".join(" " if letter.isspace() else "?" for letter in unknown), error.end
+
+
 def main() -> NoReturn:
     """The entry point: mistakes of the user get one line and exit code 2, never a traceback."""
+    codecs.register_error("letters-it-knows", _letters_it_knows)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="letters-it-knows")
     try:
         code = app(standalone_mode=False) or 0
     except MyceliaError as error:

@@ -138,13 +138,15 @@ def train(
 def bots(lang: Lang = None) -> None:
     """List the bots with how they play."""
     from ..bots import find_bot, installed_bots, level_names
+    from ..i18n.grammar import colon
 
     language = language_of(lang)
     installed, wrong = installed_bots()
     entries = [*map(find_bot, level_names()), *installed]
     width = max(len(entry.name) for entry in entries) + 2
     for entry in entries:
-        print(f"{entry.name:<{width}}{entry.title(language)}: {entry.about(language)}")
+        says = f"{entry.title(language)}{colon(language)}{entry.about(language)}"
+        print(f"{entry.name:<{width}}{says}")
     for line in wrong:
         print(f"mycelia: {line}", file=sys.stderr)
 

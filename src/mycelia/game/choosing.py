@@ -29,7 +29,7 @@ def find(notation: Notation, choice: object, legal: Sequence[Choice]) -> Choice:
         found = notation.by_id.get(choice)
     if found is None:
         what = shown(choice)
-        message = f"{what} is no choice in this game; now legal: {_some(legal)}"
+        message = f"{what} is not a choice in this game; now legal: {_some(legal)}"
         raise IllegalChoice(message, values={"text": what})
     return found
 

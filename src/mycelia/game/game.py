@@ -23,6 +23,7 @@ from ..engine.legal import choices as legal_choices
 from ..engine.table import Table, table_of
 from ..errors import CannotUndo, IllegalChoice
 from ..i18n import seat_names, text
+from ..i18n.grammar import colon
 from ..words import log
 from ..words.board import text_board
 from ..words.labels import label
@@ -381,7 +382,7 @@ class Game:
         board = text_board(position, self.contents, lang, names)
         now, outcome = self.decision, self.outcome
         if now is not None:
-            return f"{board}\n{names[now.seat]}: {now.prompt(lang)}"
+            return f"{board}\n{names[now.seat]}{colon(lang)}{now.prompt(lang)}"
         return f"{board}\n{outcome.words(lang)}" if outcome is not None else board
 
     def __repr__(self) -> str:

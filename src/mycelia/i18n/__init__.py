@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from ..errors import OptionError
+from .grammar import fill
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 Entry = str | dict[str, str]
@@ -30,16 +31,24 @@ def plural(lang: str, n: int) -> str:
 
 
 def text(lang: str, key: str, **values: object) -> str:
-    """A text with its values filled in; `n` chooses the plural.
+    """Return a text with its values filled in; `n` chooses the plural.
+
+    In a French one `{de name}` stands for "de Ben" or "d'Anna". A tile is called by its capital
+    letter, since the small ones name the columns of a board.
 
     >>> text("en", "effect.leaves", n=2)
     'take 2 leaves'
+    >>> text("en", "effect.tile", tile="c")
+    'take action tile C'
     """
     entry = catalogue(lang)[key]
+    tile = values.get("tile")
+    if isinstance(tile, str):
+        values["tile"] = tile.upper()
     if isinstance(entry, dict):
         n = values["n"]
         entry = entry[plural(lang, n if isinstance(n, int) else 2)]
-    return entry.format(**values) if values else entry
+    return fill(entry, values) if values else entry
 
 
 def sentence(clause: str) -> str:

@@ -17,6 +17,7 @@ from ..edition.cards import Card
 from ..game.game import Game
 from ..game.view import View
 from ..i18n import sentence, text
+from ..i18n.grammar import colon
 from ..words.board import board_rows, legend, tiles_in_words
 from ..words.effects import card_in_words, solo_clause
 from ..words.labels import card_name
@@ -67,10 +68,10 @@ def status(game: Game, view: View, lang: str) -> Text:
     line.append(f"   {say('shrine')} {now.shrine}/{full}   {say('taken')} {now.taken}")
     if gwidyon is not None:
         chip = say(f"chip.{gwidyon.chip}")
-        line.append(f"\n{say('gwidyon')}: {gwidyon.drops} {DROP}, {chip}")
+        line.append(f"\n{say('gwidyon')}{colon(lang)}{gwidyon.drops} {DROP}, {chip}")
         if gwidyon.card is not None:
             words = solo_clause(lang, game.edition.solo[gwidyon.card - 1])
-            line.append(f"  ({say('solo-card')} {gwidyon.card}: {words})")
+            line.append(f"  ({say('solo-card')} {gwidyon.card}{colon(lang)}{words})")
     return line
 
 
@@ -120,7 +121,7 @@ def seat_panel(game: Game, view: View, seat: int, lang: str, *, small: bool) -> 
     )
     if place.top:
         names = ", ".join(card_name(lang, view.contents, id) for id in place.top)
-        purse.append(f"\n{say('top')}: {names}")
+        purse.append(f"\n{say('top')}{colon(lang)}{names}")
     title = game.names(lang)[seat]
     if seat == now.first and game.players > 1:
         title += f" ({say('first')})"
@@ -180,6 +181,6 @@ def help_card(console: Console, card: Card, lang: str) -> None:
     title = f"{card.name(lang)}  [italic]{card.latin}[/]  ({text(lang, f'set.{card.set}')})"
     lines = [sentence(card_in_words(lang, card))]
     if card.cost:
-        lines.append(f"{text(lang, 'table.cost')}: {card.cost}")
+        lines.append(f"{text(lang, 'table.cost')}{colon(lang)}{card.cost}")
     lines.append(f"[dim]{card.id}: {card.play_text}[/]")
     console.print(Panel("\n".join(lines), title=title))

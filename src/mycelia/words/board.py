@@ -9,6 +9,7 @@ from ..core.names import COLUMNS, FIELD_NAMES, HIDDEN, TILE_NAMES, capacity
 from ..core.position import Position, SeatPosition
 from ..edition.cards import Contents, Terrain
 from ..i18n import text
+from ..i18n.grammar import colon
 from .labels import card_name
 
 SIGNS: Final[dict[Terrain, str]] = {
@@ -36,7 +37,7 @@ def legend(lang: str) -> str:
 
 
 def tiles_in_words(position: Position, seat: int) -> str:
-    """Return a seat's tiles; used ones in brackets."""
+    """Return a seat's tiles, by their capital letters; used ones in brackets."""
     found: list[str] = []
     for name in TILE_NAMES:
         used = position.used.count(name) if seat == position.turn else 0
@@ -51,6 +52,9 @@ def text_board(position: Position, contents: Contents, lang: str, names: Sequenc
     def say(key: str, **values: object) -> str:
         return text(lang, f"table.{key}", **values)
 
+    def of(key: str, value: object) -> str:
+        return f"{say(key)}{colon(lang)}{value}"
+
     def listed(ids: Sequence[str]) -> str:
         cards = [id if id == HIDDEN else card_name(lang, contents, id) for id in ids]
         return ", ".join(cards) or "-"
@@ -61,25 +65,25 @@ def text_board(position: Position, contents: Contents, lang: str, names: Sequenc
     full = capacity(len(position.seats))
     lines = [
         f"{say('round', n=position.round)}, {turn}",
-        f"{say('shrine')}: {position.shrine}/{full}   {say('taken')}: {position.taken}",
+        f"{of('shrine', f'{position.shrine}/{full}')}   {of('taken', position.taken)}",
     ]
     if gwidyon is not None:
         chip = say(f"chip.{gwidyon.chip}")
-        lines.append(f"{say('gwidyon')}: {say('drops')} {gwidyon.drops}, {chip}")
+        lines.append(of("gwidyon", f"{say('drops')} {gwidyon.drops}, {chip}"))
     heroes = [_hero(lang, contents, id) if id else "-" for id in position.showcase]
-    lines.append(f"{say('showcase')}: {', '.join(heroes)}")
-    lines.append(f"{say('supply')}: {position.supply.total} + {position.supply_discard.total}")
+    lines.append(of("showcase", ", ".join(heroes)))
+    lines.append(of("supply", f"{position.supply.total} + {position.supply_discard.total}"))
     for number, seat in enumerate(position.seats):
         lines += [
             "",
-            f"{names[number]}   {say('drops')}: {seat.drops_left}   "
-            f"{say('leaves')}: {seat.leaves}   {say('tiles')}: {tiles_in_words(position, number)}",
+            f"{names[number]}   {of('drops', seat.drops_left)}   {of('leaves', seat.leaves)}   "
+            f"{of('tiles', tiles_in_words(position, number))}",
             *_board(seat, contents),
-            f"{say('hand')}: {listed(seat.hand)}",
-            f"{say('draw')}: {seat.draw_pile}   {say('discard')}: {seat.discard.total}",
+            of("hand", listed(seat.hand)),
+            f"{of('draw', seat.draw_pile)}   {of('discard', seat.discard.total)}",
         ]
         if seat.top:
-            lines.append(f"{say('top')}: {listed(seat.top)}")
+            lines.append(of("top", listed(seat.top)))
     return "\n".join([*lines, "", legend(lang)])
 
 

@@ -66,7 +66,7 @@ def clause(lang: str, effect: Effect, *, others: bool = False, inline: bool = Fa
         case Trash():
             return text(lang, "effect.trash.others" if others else "effect.trash")
         case Tile(tile):
-            return text(lang, "effect.tile", tile=tile.upper())
+            return text(lang, "effect.tile", tile=tile)
         case Shrine():
             return text(lang, "effect.shrine")
         case Repeat(times, body):

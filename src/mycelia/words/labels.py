@@ -7,6 +7,7 @@ from ..core.names import FIELD_NUMBERS, TILE_NAMES
 from ..edition.cards import TILE_COSTS, Contents
 from ..edition.language import Effect, Either
 from ..i18n import text
+from ..i18n.grammar import colon
 from .effects import clause, tile_clause
 
 
@@ -32,8 +33,8 @@ def label(
         return text(lang, f"choice.{choice.kind}", card=card.name(lang), n=card.cost)
     if choice.tile is not None:
         cost = TILE_COSTS[TILE_NAMES.index(choice.tile)]
-        words = text(lang, f"choice.{choice.kind}", tile=choice.tile.upper(), n=cost)
-        return f"{words}: {tile_clause(lang, choice.tile)}"
+        words = text(lang, f"choice.{choice.kind}", tile=choice.tile, n=cost)
+        return f"{words}{colon(lang)}{tile_clause(lang, choice.tile)}"
     if choice.to is not None:
         sinks = shrines >> FIELD_NUMBERS[choice.to] & 1
         values = {"from": choice.field, "to": choice.to}

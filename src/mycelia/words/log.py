@@ -20,7 +20,7 @@ def line(contents: Contents, event: Event, lang: str, names: Sequence[str]) -> s
         return None
     key: str = event.kind
     values: dict[str, object] = {"from": event.field, "field": event.field, "to": event.to}
-    values |= {"n": event.n, "m": event.m, "tile": event.tile and event.tile.upper()}
+    values |= {"n": event.n, "m": event.m, "tile": event.tile}
     if event.seat is not None:
         values["name"] = names[event.seat]
     if event.card is not None:
@@ -30,7 +30,9 @@ def line(contents: Contents, event: Event, lang: str, names: Sequence[str]) -> s
     elif key == "chip":
         key = "chip.remove" if event.n else "chip.rest"
     elif key == "solo" and event.n is not None:
-        values["effect"] = solo_clause(lang, contents.edition.solo[event.n])
+        words = solo_clause(lang, contents.edition.solo[event.n])
+        # German wants a capital after the colon.
+        values |= {"effect": words, "Effect": words[:1].upper() + words[1:]}
         values["n"] = event.n + 1
     elif key == "blessing" and event.n is not None:
         values["n"] = event.n + 1

@@ -31,7 +31,7 @@ def _function(lang: str, asked: Asked) -> str:
     effect = asked.effect
     assert effect is not None
     if asked.kind == "tile":
-        return text(lang, "prompt.tile", tile=(asked.tile or "").upper())
+        return text(lang, "prompt.tile", tile=asked.tile)
     if asked.field is not None:
         if asked.kind in ("move", "remove"):
             return text(lang, f"prompt.more.{asked.kind}", n=asked.left, field=asked.field)
@@ -51,7 +51,4 @@ def why_not(lang: str, why: WhyNot, contents: Contents, asked: str = "") -> str:
     card = values.get("card")
     if isinstance(card, str):
         values["card"] = card_name(lang, contents, card)
-    tile = values.get("tile")
-    if isinstance(tile, str):
-        values["tile"] = tile.upper()
     return text(lang, why.key, **values, prompt=asked)

@@ -1,4 +1,5 @@
 /** The language spoken now. `t` is reactive: what uses it in a component follows a change. */
+import { listed as listedIn } from "./grammar";
 import { format, type Catalogue, type Values } from "./text";
 import type { TextKey } from "./keys";
 import type { Lang } from "./types";
@@ -54,6 +55,11 @@ export function t(key: TextKey, values?: Values): string {
 /** The text of a key that comes from elsewhere, as a bot's does: the key itself where there is none. */
 export function textOf(key: string): string {
   return format(now.catalogue, now.lang, key);
+}
+
+/** Names as one says them one after the other, in the language spoken now. */
+export function listed(names: readonly string[]): string {
+  return listedIn(now.lang, names);
 }
 
 /** Names of seats; who has none is called by number (mycelia.i18n.seat_names). */

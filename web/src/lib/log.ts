@@ -14,7 +14,7 @@ export interface Sayings {
 /** A line, or null where nothing needs to be said. `names` are the seats' names. */
 export function logLine(event: GameEvent, names: readonly string[], say: Sayings): string | null {
   const { n, m, tile, field, to } = event;
-  const values: Values = { from: field, field, to, n, m, tile: tile?.toUpperCase() };
+  const values: Values = { from: field, field, to, n, m, tile };
   if (event.seat != null) values.name = names[event.seat];
   if (event.card != null) values.card = say.card(event.card);
   const { kind } = event;
@@ -27,13 +27,16 @@ export function logLine(event: GameEvent, names: readonly string[], say: Sayings
     case "chip":
       return say.text(n ? "log.chip.remove" : "log.chip.rest", values);
     case "solo":
-      return say.text("log.solo", n == null ? values : { ...values, effect: say.solo(n + 1), n: n + 1 });
+      return say.text("log.solo", n == null ? values : { ...values, ...said(say.solo(n + 1)), n: n + 1 });
     case "blessing":
       return say.text("log.blessing", n == null ? values : { ...values, n: n + 1 });
     default:
       return say.text(`log.${kind}`, values);
   }
 }
+
+/** A clause as it is and with a capital, which German wants after a colon. */
+const said = (effect: string): Values => ({ effect, Effect: effect.slice(0, 1).toUpperCase() + effect.slice(1) });
 
 /** All lines, with the event each came from. */
 export function logLines(

@@ -1,4 +1,5 @@
 /** Texts from a catalogue, filled in the way mycelia.i18n does it. */
+import { elided } from "./grammar";
 import type { Lang } from "./types";
 
 export const LANGUAGES: readonly Lang[] = ["en", "de", "fr", "it", "nl", "es"];
@@ -24,7 +25,7 @@ export function plural(lang: string, n: number): string {
   return rule.select(n);
 }
 
-/** A text with its values filled in; `n` chooses the plural. */
+/** A text with its values filled in; `n` chooses the plural. `{de name}` is "de Ben" or "d'Anna" in French. */
 export function format(catalogue: Catalogue, lang: string, key: string, values: Values = {}): string {
   const entry = catalogue[key];
   if (entry === undefined) return key;
@@ -34,9 +35,11 @@ export function format(catalogue: Catalogue, lang: string, key: string, values: 
     const form = plural(lang, typeof values.n === "number" ? values.n : 2);
     text = entry[form] ?? entry.other ?? "";
   }
-  return text.replace(/\{([A-Za-z_]+)\}/g, (all, name: string) => {
+  return text.replace(/\{(?:([a-z]+) )?([A-Za-z_]+)\}/g, (all, word: string | undefined, name: string) => {
     const value = values[name];
-    return value === undefined || value === null ? all : String(value);
+    if (value === undefined || value === null) return all;
+    const said = name === "tile" ? String(value).toUpperCase() : String(value);
+    return word ? elided(word, said) : said;
   });
 }
 

@@ -1,7 +1,7 @@
 /** "Since your last turn" at a table: there while it is your turn, until you have had enough of it. */
 import { card, solo } from "../lib/box.svelte";
 import { total } from "../lib/fields";
-import { language, t } from "../lib/i18n.svelte";
+import { listed, t } from "../lib/i18n.svelte";
 import type { Presentation } from "./presentation.svelte";
 import { between, tell, type Chapter } from "./since";
 import type { TableState } from "./table.svelte";
@@ -10,7 +10,7 @@ const SAY = {
   text: t,
   card: (id: string) => card(id).name,
   solo,
-  list: (parts: readonly string[]) => new Intl.ListFormat(language(), { type: "conjunction" }).format(parts),
+  list: listed,
 };
 const NONE: Chapter[] = [];
 

@@ -16,7 +16,7 @@ const source = [pages, join(pages, "parts"), join(pages, "replay")]
   )
   .join("\n");
 const forms = (entry: Entry) => (typeof entry === "string" ? [entry] : Object.values(entry));
-const holes = (entry: Entry) => [...new Set(forms(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
+const holes = (entry: Entry) => [...new Set(forms(entry).flatMap((text) => text.match(/\w+(?=\})/g) ?? []))].sort();
 
 describe("the pages' texts", () => {
   const english = read("pages", "en");
