@@ -51,18 +51,11 @@ export function firstForm(mode: GameMode, name: string, bot: string): Form {
 }
 
 const USUAL_BOT = "sprout";
-const GENTLEST_BOT = "spore";
 
 /** The bot that a seat begins with: the usual one, if the server offers it or has not yet said. */
 export function usualBot(bots: readonly Bot[]): string {
   const usual = bots.find(({ id }) => id === USUAL_BOT) ?? bots[0];
   return usual?.id ?? USUAL_BOT;
-}
-
-/** The bot for a first game: the gentlest there is. The server lists them from gentle to hard. */
-export function gentlestBot(bots: readonly Bot[]): string {
-  const gentle = bots.find(({ id }) => id === GENTLEST_BOT) ?? bots[0];
-  return gentle?.id ?? GENTLEST_BOT;
 }
 
 /** Which of its kind the bot of a seat is: the first sprout of the table, the second … */

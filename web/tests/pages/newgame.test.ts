@@ -5,6 +5,7 @@ import {
   kindsFor,
   modeOf,
   namedBoards,
+  nthOf,
   requestOf,
   seatOf,
   seedIsGood,
@@ -106,12 +107,27 @@ describe("a new game's form", () => {
 });
 
 it("begins seats with a bot that the server offers", () => {
-  const own = { id: "my_bots:Careful", name: "Careful", words: "Takes its time." };
-  const sprout = { id: "sprout", name: "Sprout", words: "" };
+  const own = { id: "my_bots:Careful", name: "Careful", words: "Takes its time.", level: "" };
+  const sprout = { id: "sprout", name: "Sprout", words: "", level: "easy" };
   expect(usualBot([])).toBe("sprout");
   expect(usualBot([own, sprout])).toBe("sprout");
   expect(usualBot([own])).toBe(own.id);
   const form = firstForm("bots", "Anna", usualBot([]));
   expect(withBots(form, [own, sprout]).seats).toEqual(form.seats);
   expect(withBots(form, [own]).seats.map(({ bot }) => bot)).toEqual([undefined, own.id]);
+});
+
+it("knows which of its kind a bot is", () => {
+  const seats = ["sprout", "sage", "sprout", "sprout"].map((bot) => ({ kind: "bot" as const, bot }));
+  expect(seats.map((_, i) => nthOf(seats, i))).toEqual([1, 1, 2, 3]);
+});
+
+it("names a bot as the server will", async () => {
+  await speak("en");
+  const own = { id: "my_bots:Careful", name: "Careful", words: "", level: "" };
+  expect(botName("sprout", 1, [])).toBe("Sprout");
+  expect(botName("sprout", 2, [])).toBe("Clover");
+  expect(botName(own.id, 2, [own])).toBe("Careful");
+  await speak("de");
+  expect(botName("sprout", 2, [])).toBe("Klee");
 });
