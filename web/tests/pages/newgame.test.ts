@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { speak } from "../../src/lib/i18n.svelte";
+import { botName } from "../../src/pages/botnames";
 import {
   changed,
   firstForm,
