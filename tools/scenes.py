@@ -154,6 +154,7 @@ WHOLE: Final = {
     "card": "h1",
     "replay": "input[type=range], input[type=file]",
     "lobby": "main li",
+    "rules": ".try .stage, dl",
     "table": "[data-prompt]",
 }
 
