@@ -1,4 +1,4 @@
-"""Rules are found by their numbers, by their words, and by the words that people use at the table."""
+"""Rules are found by their numbers, by their words, and by what people call things."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""Writes web/src/pages/rules/examples.json: small tables for the rules with pictures, played by the engine.
+"""Writes web/src/pages/rules/examples.json: small tables for the rules, played by the engine.
 
     python tools/rule_examples.py
 
-An example is a position and all that follows from the choices it offers, node by node: what the table looks
-like, what may be chosen, what happens then. The page only walks from node to node, so whatever it shows is
-what the rules say. Of what is legal an example may offer a part, so that it stays with its topic.
+An example is a position and all that follows from the choices it offers, node by node: what the
+table looks like, what may be chosen, what happens then. The page only walks from node to node, so
+whatever it shows is what the rules say. Of what is legal an example may offer a part, so that it
+stays with its topic.
 """
 
 from __future__ import annotations
@@ -238,7 +239,7 @@ def choice_of(choice: mycelia.Choice) -> dict[str, Any]:
 
 def differences(base: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Yield the places where a position differs, and what stands there."""
-    if path == "" or path.startswith("seats.") and path.count(".") == 1:
+    if path == "" or (path.startswith("seats.") and path.count(".") == 1):
         for name in {**base, **other}:
             yield from differences(base.get(name), other.get(name), f"{path}.{name}".strip("."))
     elif path == "seats":

@@ -53,7 +53,8 @@ HIDDEN = """() => {
   return [...document.querySelectorAll("[data-ring] span")].flatMap((ring) => {
     const box = ring.getBoundingClientRect();
     const [left, top, right, bottom] = [box.left + 6, box.top + 6, box.right - 6, box.bottom - 6];
-    const covered = left < words.right && right > words.left && top < words.bottom && bottom > words.top;
+    const across = left < words.right && right > words.left;
+    const covered = across && top < words.bottom && bottom > words.top;
     const out = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
     const where = [left, top, right, bottom].map(Math.round).join(" ");
     return covered ? [`under the words: ${where}`] : out ? [`outside: ${where}`] : [];
@@ -241,9 +242,7 @@ def test_whoever_does_something_else_is_not_stuck(room: Any) -> None:
     assert pupil.heard
 
 
-@pytest.mark.parametrize(
-    ("lang", "size"), [*((lang, SMALL) for lang in LANGUAGES), ("de", PHONE)]
-)
+@pytest.mark.parametrize(("lang", "size"), [*((lang, SMALL) for lang in LANGUAGES), ("de", PHONE)])
 def test_the_coach_fits_on_a_small_screen(room: Any, lang: str, size: tuple[int, int]) -> None:
     page = room.page("#/learn", size=size, theme="night", lang=lang)
     page.locator("main button").click()
@@ -252,7 +251,9 @@ def test_the_coach_fits_on_a_small_screen(room: Any, lang: str, size: tuple[int,
     wrong: dict[str, object] = {}
     for _ in range(80):
         step = pupil.listen()
-        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
         if found := cut(page):
             wrong[step] = found
         if hidden := page.evaluate(HIDDEN):
@@ -276,7 +277,9 @@ def test_the_coach_explains_gwidyon(room: Any) -> None:
     told: list[str] = []
     for _ in range(60):
         step = pupil.listen()
-        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
         assert page.evaluate(HIDDEN) == [], step
         if step == "free":
             break

@@ -1,4 +1,4 @@
-"""The rules with pictures: every topic is played at its own small table; rules are found by any word."""
+"""The rules with pictures: every topic can be played; and rules are found by everyday words."""
 
 from __future__ import annotations
 

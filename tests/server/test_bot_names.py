@@ -91,7 +91,9 @@ def test_nobody_can_pass_for_a_bot(house: Any) -> None:
         "POST", "/api/games", {"seats": [{"kind": "me", "name": "@sprout 2"}]}
     )
     assert (status, told["error"]["code"]) == (400, "option")
-    _, fine = house.person().call("POST", "/api/games", {"seats": [{"kind": "me", "name": "@anna"}]})
+    _, fine = house.person().call(
+        "POST", "/api/games", {"seats": [{"kind": "me", "name": "@anna"}]}
+    )
     assert fine["seats"][0]["name"] == "@anna"
 
 

@@ -69,5 +69,6 @@ def find_rules(lang: str, wanted: str) -> dict[str, str]:
     return {
         key: text
         for key, text in everything.items()
-        if wanted.lower() in text.lower() or any(_called(name, wanted) for name in names.get(key, []))
+        if wanted.lower() in text.lower()
+        or any(_called(name, wanted) for name in names.get(key, []))
     }

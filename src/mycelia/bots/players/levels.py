@@ -67,8 +67,8 @@ class Level:
 
 
 # The ladder that everybody knows comes first, the gentlest before all, with the names that games
-# were stored under. What a level is called stands in the catalogues ("bot.NAME", ".words", ".level",
-# ".names"), its face in web/src/art/heroes/bots.ts.
+# were stored under. What a level is called stands in the catalogues ("bot.NAME" and, after that,
+# ".words", ".level", ".names"), its face in web/src/art/heroes/bots.ts.
 LEVELS: Final = {
     level.name: level
     for level in (
