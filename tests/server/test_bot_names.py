@@ -66,11 +66,12 @@ def test_an_older_game_keeps_the_names_it_was_stored_with(house: Any) -> None:
     anna = house.person("en")
     game = made(anna)["game"]
     store = house.desk.rooms.store
-    for seat, name in ((1, "Keimling"), (2, "Keimling 2")):
+    title = bot_name("sprout", 1, "de")
+    for seat, name in ((1, title), (2, f"{title} 2")):
         house.client.portal.call(store.change_seat, game, seat, {"name": name})
     house.client.portal.call(house.desk.rooms.drop, game)
     with anna.sit(game) as chair:
-        assert seat_names(chair)[1:3] == ["Keimling", "Keimling 2"]
+        assert seat_names(chair)[1:3] == [title, f"{title} 2"]
         assert [seat["nth"] for seat in chair.game["seats"]][1:3] == [1, 1]
     # Played again, they are named as today.
     _, again = anna.call("POST", f"/api/games/{game}/rematch")
