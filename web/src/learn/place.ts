@@ -20,7 +20,12 @@ function shared(a: Box, b: Box): number {
  * The best corner for a strip of this size: below the bar, which ends at `top`, or at the bottom, and in a
  * wide window at its left or right side. Of corners that cover the same the first one is taken.
  */
-export function placed(rings: readonly Box[], strip: Box, window: { width: number; height: number }, top: number): Place {
+export function placed(
+  rings: readonly Box[],
+  strip: Box,
+  window: { width: number; height: number },
+  top: number,
+): Place {
   const { width, height } = strip;
   const narrow = width * 2 > window.width;
   const places = [false, true].flatMap((low) => (narrow ? [false] : [false, true]).map((right) => ({ low, right })));

@@ -41,19 +41,7 @@ export interface Advice {
   told?: boolean;
 }
 
-const FIRST = [
-  "forest",
-  "play",
-  "sink",
-  "leaves",
-  "hire",
-  "end",
-  "other",
-  "hero",
-  "tile",
-  "shrine",
-  "goal",
-] as const;
+const FIRST = ["forest", "play", "sink", "leaves", "hire", "end", "other", "hero", "tile", "shrine", "goal"] as const;
 const GHOST = ["ghost.meet", "ghost.turn", "ghost.card", "ghost.chip", "ghost.dew", "ghost.race"] as const;
 export const COURSES = { first: FIRST, ghost: GHOST } as const satisfies Record<Course, readonly LearnName[]>;
 type StepId = (typeof FIRST)[number] | (typeof GHOST)[number];

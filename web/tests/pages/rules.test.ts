@@ -36,7 +36,10 @@ describe("the rules with pictures", () => {
   });
   it("have no text that is never said", () => {
     const folder = join(import.meta.dirname, "../../src/pages");
-    const source = [join(folder, "Rules.svelte"), ...readdirSync(join(folder, "rules")).map((name) => join(folder, "rules", name))]
+    const source = [
+      join(folder, "Rules.svelte"),
+      ...readdirSync(join(folder, "rules")).map((name) => join(folder, "rules", name)),
+    ]
       .filter((name) => /\.(svelte|ts)$/.test(name))
       .map((name) => readFileSync(name, "utf8"))
       .join("\n");
