@@ -6,7 +6,7 @@ import { plain } from "../lib/text";
 export type Everyday = Record<string, string[]>;
 
 /** A rule; `called`: the everyday word by which it was found. */
-export interface Found extends Rule {
+interface Found extends Rule {
   called?: string;
 }
 export interface Section {
