@@ -128,6 +128,10 @@ class Scenes:
             "card": "#/cards/amanita-muscaria",
             "pictures": "#/pictures",
             "rules": "#/rules",
+            "rules-hiring": "#/rules/hiring",
+            "rules-symbols": "#/rules/symbols",
+            "rules-ghost": "#/rules/ghost",
+            "rules-all": "#/rules/all",
             "rules-functions": "#/rules/R7.4",
             "settings": "#/settings",
             "settings-below": "#/settings",
@@ -150,6 +154,7 @@ WHOLE: Final = {
     "card": "h1",
     "replay": "input[type=range], input[type=file]",
     "lobby": "main li",
+    "rules": ".try .stage, dl",
     "table": "[data-prompt]",
 }
 

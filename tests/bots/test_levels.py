@@ -9,7 +9,7 @@ import pytest
 import mycelia
 from mycelia.bots import BUDGETS, LEVELS, SLOW, bot, bot_names, budgets_of, find_bot, level_names
 from mycelia.bots.players.levels import Level
-from mycelia.i18n import LANGUAGES
+from mycelia.i18n import LANGUAGES, bot_name
 from mycelia.lab.simulate import make_plan, play_games
 
 
@@ -51,6 +51,22 @@ def test_every_level_has_words(name: str) -> None:
 def test_levels_differ_in_their_titles() -> None:
     for lang in LANGUAGES:
         assert len({find_bot(name).title(lang) for name in level_names()}) == len(LEVELS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_bot_of_a_full_table_has_a_name_of_its_own(lang: str) -> None:
+    """Four seats, whoever sits on them: no name twice, and "Sprout 2" is none."""
+    names = [bot_name(level, nth, lang) for level in level_names() for nth in (1, 2, 3, 4)]
+    assert len(set(names)) == len(names)
+    assert all(name.replace(" ", "").isalpha() and len(name) <= 14 for name in names)
+    assert all(0 < len(level.strength(lang)) <= 40 for level in LEVELS.values())
+
+
+def test_a_level_without_words_goes_by_its_bots() -> None:
+    new = Level("sage-new", "sage", 1_000)
+    assert new.title("en") == "Sage 1,000"
+    assert new.about("de") == LEVELS["sage"].about("de")
+    assert new.strength("fr") == LEVELS["sage"].strength("fr")
 
 
 def test_an_unknown_bot_is_named() -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 STEPS = [
     "forest", "play", "sink", "leaves", "hire", "end", "other", "hero", "tile", "shrine", "goal",
 ]  # fmt: skip
-NARROW = (360, 740)
+SMALL = (360, 640)
 SHRINE = "d2"
 # The first turn, as the coach wants it.
 FIRST = [
@@ -43,6 +43,23 @@ NOW = """() => [
   document.querySelectorAll("dialog[open]").length,
   document.querySelector("[role=grid] [aria-selected=true]")?.dataset.field,
 ].join()"""
+
+
+# What the coach speaks of that cannot be seen: under its own words, or outside the window. In a
+# dialog the words are below it.
+HIDDEN = """() => {
+  const words = document.querySelector("[data-coach]").getBoundingClientRect();
+  if (document.querySelector("dialog[open]")) return [];
+  return [...document.querySelectorAll("[data-ring] span")].flatMap((ring) => {
+    const box = ring.getBoundingClientRect();
+    const [left, top, right, bottom] = [box.left + 6, box.top + 6, box.right - 6, box.bottom - 6];
+    const across = left < words.right && right > words.left;
+    const covered = across && top < words.bottom && bottom > words.top;
+    const out = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    const where = [left, top, right, bottom].map(Math.round).join(" ");
+    return covered ? [`under the words: ${where}`] : out ? [`outside: ${where}`] : [];
+  });
+}"""
 
 
 class Pupil:
@@ -143,6 +160,17 @@ def test_the_guided_game_to_its_end_by_mouse(room: Any) -> None:
     page.locator("[data-coach] button").click()  # enough of the coach
     expect(page.locator("[data-coach]")).to_have_count(0)
     finish(pupil.table)
+    # The next step is one click away: a real game, against the gentlest.
+    lesson = page.url
+    page.locator("dialog [data-what-next] .primary").click()
+    page.wait_for_function("(before) => location.href !== before", arg=lesson)
+    seen = Table(page).ready()
+    assert seen["game"]["mode"] == "bots"
+    assert [seat["bot"] for seat in seen["game"]["seats"]] == [None, "spore"]
+    # And nobody is called new here any more: a small line is left.
+    page.goto(f"{room.base}/#/")
+    expect(page.locator("main a[href='#/learn'].small")).to_be_visible()
+    expect(page.locator("main a[href='#/learn']")).to_have_count(1)
 
 
 def test_the_guided_game_to_its_end_by_keyboard(room: Any) -> None:
@@ -214,17 +242,22 @@ def test_whoever_does_something_else_is_not_stuck(room: Any) -> None:
     assert pupil.heard
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_coach_fits_on_a_small_screen(room: Any, lang: str) -> None:
-    page = room.page("#/learn", size=NARROW, theme="night", lang=lang)
+@pytest.mark.parametrize(("lang", "size"), [*((lang, SMALL) for lang in LANGUAGES), ("de", PHONE)])
+def test_the_coach_fits_on_a_small_screen(room: Any, lang: str, size: tuple[int, int]) -> None:
+    page = room.page("#/learn", size=size, theme="night", lang=lang)
     page.locator("main button").click()
     page.wait_for_url(re.compile("#/game/"))
     pupil = Pupil(page, Table(page))
     wrong: dict[str, object] = {}
     for _ in range(80):
         step = pupil.listen()
+        page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
         if found := cut(page):
             wrong[step] = found
+        if hidden := page.evaluate(HIDDEN):
+            wrong[f"{step}, hidden"] = hidden
         tall = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
         if tall > 0:
             wrong[f"{step}, height"] = tall
@@ -232,3 +265,34 @@ def test_the_coach_fits_on_a_small_screen(room: Any, lang: str) -> None:
             break
         pupil.click()
     assert wrong == {}
+
+
+def test_the_coach_explains_gwidyon(room: Any) -> None:
+    """What he does, and when one loses, in a real game against him."""
+    page = room.page("#/new/solo", size=SMALL, theme="morning", touch=True)
+    page.get_by_role("button", name="The coach explains Gwidyon").tap()
+    page.wait_for_url(re.compile("#/game/"))
+    table = Table(page, "touch")
+    pupil = Pupil(page, table)
+    told: list[str] = []
+    for _ in range(60):
+        step = pupil.listen()
+        page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+        assert page.evaluate(HIDDEN) == [], step
+        if step == "free":
+            break
+        if pupil.told:
+            told.append(page.locator("[data-coach] [role=status]").inner_text())
+            page.locator("[data-coach] button").tap()
+            page.wait_for_function(
+                "(step) => document.querySelector('[data-coach]').dataset.coach !== step", arg=step
+            )
+        else:
+            table.choose(clever(table.seen()))
+    assert list(dict.fromkeys(one for one in pupil.heard if one.startswith("ghost."))) == [
+        "ghost.meet", "ghost.turn", "ghost.card", "ghost.chip", "ghost.dew", "ghost.race",
+    ]  # fmt: skip
+    assert "you lose" in told[0]
+    assert table.seen()["game"]["options"]["gwidyon_drops"] == 25

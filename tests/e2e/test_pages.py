@@ -66,6 +66,8 @@ class World:
             "cards": "#/cards",
             "card": "#/cards/amanita-muscaria",
             "rules": "#/rules",
+            "rules with a card": "#/rules/symbols",
+            "rules by number": "#/rules/all",
             "settings": "#/settings",
             "learn": "#/learn",
             "pictures": "#/pictures",

@@ -72,7 +72,7 @@ def test_own_bots_are_listed_with_their_words(open_house: Any, folder: Path) -> 
     assert [bot["id"] for bot in found] == ["sprout", "sage-quick", "host_bots:Own"]
     assert found[0]["name"] == "Sprout"
     assert found[2] == {
-        "id": "host_bots:Own", "name": "Own bot", "words": "Plays the first choice.",
+        "id": "host_bots:Own", "name": "Own bot", "words": "Plays the first choice.", "level": "",
     }  # fmt: skip
 
 

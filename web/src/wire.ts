@@ -116,11 +116,12 @@ export interface EventInfo {
   m?: number;
 }
 
-/** Who sits there. */
+/** Who sits there; `nth` is which of its kind a bot is at this table, for its face. */
 export interface SeatInfo {
   name: string;
   kind: "bot" | "human" | "open";
   bot: string | null;
+  nth: number;
   online: boolean;
   takeover: "none" | "possible";
 }
@@ -414,11 +415,12 @@ export interface Rule {
   text: string;
 }
 
-/** A bot that can be played against, and how it plays. */
+/** A bot that can be played against, how it plays, and how hard it is to beat ("": unknown). */
 export interface BotInfo {
   id: string;
   name: string;
   words: string;
+  level: string;
 }
 
 /** What is agreed before a game. */

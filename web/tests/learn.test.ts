@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { advise, STEPS, type Facts } from "../src/learn/steps";
+import { placed } from "../src/learn/place";
+import { advise, COURSES, type Facts } from "../src/learn/steps";
 import type { Catalogue } from "../src/lib/text";
 import { LANGUAGES } from "../src/lib/text";
 import type { Choice, GameEvent } from "../src/lib/types";
@@ -30,6 +31,7 @@ const END = choice("end");
 
 function facts(choices: Choice[], more: Partial<Facts> = {}): Facts {
   return {
+    course: "first",
     seat: 0,
     over: false,
     won: false,
@@ -87,7 +89,7 @@ describe("the coach", () => {
     expect(advise(facts([HERO, END], { log: hired, round: 2 }), first).id).toBe("hero");
   });
   it("has something to say at any moment", () => {
-    const all = new Set<string>(STEPS.filter((id) => id !== "goal"));
+    const all = new Set<string>(COURSES.first.filter((id) => id !== "goal"));
     expect(advise(facts([MOVER]), all).key).toBe("more-cards");
     expect(advise(facts([END]), all).key).toBe("end-again");
     expect(advise(facts([choice("remove", { field: "a1" })]), all).key).toBe("finish");
@@ -95,8 +97,66 @@ describe("the coach", () => {
     expect(advise(facts([], { turn: false }), all).key).toBe("wait");
     expect(advise(facts([END], { round: 3, log: [event("blessing")] }), all).id).toBe("goal");
     expect(advise(facts([END], { round: 6 }), all).id).toBe("goal");
-    expect(advise(facts([END], { round: 3 }), new Set(STEPS)).key).toBe("free");
+    expect(advise(facts([END], { round: 3 }), new Set(COURSES.first)).key).toBe("free");
     expect(advise(facts([], { over: true, won: true }), new Set()).key).toBe("over.won");
+  });
+});
+
+describe("the coach at Gwidyon's table", () => {
+  const solo = (choices: Choice[], more: Partial<Facts> = {}) => facts(choices, { course: "ghost", ...more });
+  const his = (n: number) => Array.from({ length: n }, () => event("solo", { seat: undefined }));
+
+  it("says first who he is and when one loses", () => {
+    expect(advise(solo([MOVER]), new Set())).toMatchObject({
+      key: "ghost.meet",
+      told: true,
+      step: 1,
+      at: ["[data-part='gwidyon']"],
+    });
+  });
+  it("waits for his first turn, whatever is played until then", () => {
+    const met = new Set(["ghost.meet"]);
+    expect(advise(solo([MOVER]), met)).toMatchObject({ id: "ghost.turn", at: ["[data-choice^='play ']"] });
+    expect(advise(solo([END]), met)).toMatchObject({ id: "ghost.turn", at: ["[data-part='end']"] });
+    expect(advise(solo([MOVER], { log: his(1) }), met).id).toBe("ghost.card");
+  });
+  it("explains his card, his chip, the new drops and the race, then lets go", () => {
+    const read = new Set(["ghost.meet", "ghost.card"]);
+    expect(advise(solo([MOVER], { log: his(1) }), read).id).toBe("ghost.chip");
+    read.add("ghost.chip");
+    expect(advise(solo([MOVER], { log: his(1) }), read).key).toBe("more-cards");
+    expect(advise(solo([MOVER], { log: [...his(1), event("blessing")] }), read).id).toBe("ghost.dew");
+    expect(advise(solo([MOVER], { log: his(3) }), read).id).toBe("ghost.dew");
+    read.add("ghost.dew");
+    expect(advise(solo([MOVER], { log: his(3) }), read).id).toBe("ghost.race");
+    expect(advise(solo([MOVER], { log: his(3) }), new Set(COURSES.ghost)).key).toBe("free");
+  });
+  it("has words for both ends", () => {
+    expect(advise(solo([], { over: true, won: true }), new Set()).key).toBe("ghost.over.won");
+    expect(advise(solo([], { over: true }), new Set()).key).toBe("ghost.over");
+  });
+});
+
+describe("the coach's words on a small screen", () => {
+  const window = { width: 360, height: 640 };
+  const strip = { x: 0, y: 0, width: 348, height: 120 };
+  const ring = (y: number, height: number) => [{ x: 10, y, width: 300, height }];
+
+  it("are at the top while nothing is pointed at, and above what is at the bottom", () => {
+    expect(placed([], strip, window, 56)).toEqual({ low: false, right: false });
+    expect(placed(ring(500, 100), strip, window, 56)).toEqual({ low: false, right: false });
+  });
+  it("go down where they would cover what they speak of", () => {
+    expect(placed(ring(60, 60), strip, window, 56)).toEqual({ low: true, right: false });
+    expect(placed(ring(120, 280), strip, window, 56).low).toBe(true);
+  });
+  it("cover as little as they can of what is too big", () => {
+    expect(placed(ring(100, 430), strip, window, 56).low).toBe(true);
+  });
+  it("find a corner in a wide window", () => {
+    const wide = { width: 844, height: 390 };
+    const board = [{ x: 10, y: 60, width: 400, height: 320 }];
+    expect(placed(board, { ...strip, width: 388 }, wide, 50)).toEqual({ low: false, right: true });
   });
 });
 
@@ -112,10 +172,16 @@ describe("its texts", () => {
     }
   });
   it("are all used", () => {
-    const source = ["learn/steps.ts", "learn/Coach.svelte", "pages/Learn.svelte"]
+    const source = [
+      "learn/steps.ts",
+      "learn/Coach.svelte",
+      "learn/Next.svelte",
+      "pages/Learn.svelte",
+      "pages/parts/MeetGwidyon.svelte",
+    ]
       .map((name) => readFileSync(join(import.meta.dirname, "../src", name), "utf8"))
       .join("\n");
-    const steps = new Set<string>(STEPS);
+    const steps = new Set<string>([...COURSES.first, ...COURSES.ghost]);
     for (const key of Object.keys(english)) {
       const short = key.slice("learn.".length);
       expect(steps.has(short) || source.includes(`"${short}"`) || source.includes(`"${key}"`), key).toBe(true);

@@ -45,7 +45,7 @@ def play(
     edition: EditionFile = None,
 ) -> None:
     """Play at the terminal: alone, with others at one keyboard, or against bots."""
-    from ..i18n import text
+    from ..i18n import name_for_bot, text
 
     language = language_of(lang)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -67,7 +67,10 @@ def play(
     else:
         given = [name.strip() for name in names.split(",")] if names else None
         if given is None:
-            given = ["" if seat == HUMAN else find_bot(seat).title(language) for seat in players]
+            given = []
+            for seat in players:
+                title = "" if seat == HUMAN else find_bot(seat).title(language)
+                given.append(title and name_for_bot(seat, title, given))
         game = new_game(
             players=len(players),
             seed=None if seed is None else check_seed(seed),

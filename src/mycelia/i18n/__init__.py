@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,11 @@ from .grammar import fill
 
 LANGUAGES: Final = ("en", "de", "fr", "it", "nl", "es")
 Entry = str | dict[str, str]
+# A seat that one of our bots plays is not given a name but a mark: which bot, and which of its kind
+# at this table. Whoever reads it sees a name in their own language.
+BOT_MARK: Final = re.compile(r"@([a-z][a-z-]*)(?: ([2-9]))?")
+# What tells bots of somebody's own apart that are called the same: mosses, in every language alike.
+MOSSES: Final = ("Bryum", "Mnium", "Hypnum")
 
 
 @cache
@@ -60,9 +66,64 @@ def sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:] + ("" if clause.endswith(".") else ".")
 
 
+def bot_mark(bot: str, nth: int = 1) -> str:
+    """Return what stands for a bot's name: in stored games, in records and in views.
+
+    >>> bot_mark("sprout"), bot_mark("sprout", 2)
+    ('@sprout', '@sprout 2')
+    """
+    return f"@{bot}" if nth == 1 else f"@{bot} {nth}"
+
+
+def marked_bot(name: str) -> tuple[str, int] | None:
+    """Return the bot that a mark stands for, and which of its kind; None for any other name.
+
+    >>> marked_bot("@sprout 2"), marked_bot("Anna"), marked_bot("@nobody")
+    (('sprout', 2), None, None)
+    """
+    found = BOT_MARK.fullmatch(name)
+    if found is None or f"bot.{found[1]}.names" not in catalogue("en"):
+        return None
+    return found[1], int(found[2] or 1)
+
+
+def bot_name(bot: str, nth: int, lang: str) -> str:
+    """Return what a bot at a table is called: the first of a kind as its kind, each other its own.
+
+    >>> bot_name("sprout", 1, "en"), bot_name("sprout", 2, "en"), bot_name("sprout", 2, "de")
+    ('Sprout', 'Clover', 'Klee')
+    """
+    names = [text(lang, f"bot.{bot}"), *text(lang, f"bot.{bot}.names").split(", ")]
+    return names[nth - 1] if nth <= len(names) else f"{names[0]} {nth}"
+
+
+def name_for_bot(bot: str, title: str, taken: Sequence[str]) -> str:
+    """Return what to give a bot's seat as its name, unlike those that are taken.
+
+    For one of ours that is a mark; for somebody's own its title, which no catalogue knows.
+
+    >>> name_for_bot("sprout", "Sprout", ["Anna", "@sprout"])
+    '@sprout 2'
+    >>> name_for_bot("my_bots:Careful", "Careful", ["Anna", "Careful"])
+    'Careful Bryum'
+    """
+    if marked_bot(bot_mark(bot)) is None:
+        names = [title, *(f"{title} {moss}" for moss in MOSSES)]
+    else:
+        names = [bot_mark(bot, nth) for nth in range(1, 10)]
+    return next((name for name in names if name not in taken), title)
+
+
 def seat_names(given: Sequence[str], lang: str) -> tuple[str, ...]:
-    """The names of the seats; who has none is called by number."""
-    return tuple(name or text(lang, "seat.name", n=n) for n, name in enumerate(given, 1))
+    """The names of the seats: as given, a bot's by its mark; who has none is called by number."""
+    return tuple(_seat_name(n, name, lang) for n, name in enumerate(given, 1))
+
+
+def _seat_name(n: int, name: str, lang: str) -> str:
+    marked = marked_bot(name)
+    if marked is not None:
+        return bot_name(*marked, lang)
+    return name or text(lang, "seat.name", n=n)
 
 
 def language_for(environment: dict[str, str] | None = None) -> str:

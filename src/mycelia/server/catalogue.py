@@ -87,5 +87,6 @@ def rules(lang: str) -> list[Rule]:
 def bots(names: tuple[str, ...], lang: str) -> list[BotInfo]:
     """Return the bots on offer."""
     return [
-        BotInfo(each.name, each.title(lang), each.about(lang)) for each in roster(names).values()
+        BotInfo(each.name, each.title(lang), each.about(lang), each.strength(lang))
+        for each in roster(names).values()
     ]

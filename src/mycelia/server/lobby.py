@@ -13,14 +13,14 @@ from ..core.seeds import RULES_VERSION, check_seed, new_seed
 from ..edition.cards import Edition
 from ..errors import OptionError
 from ..game.game import Game
-from ..i18n import seat_names
+from ..i18n import name_for_bot, seat_names
 from . import editions
 from .identity import hash_of, new_game_id, new_token, token_hash
 from .lesson import GENTLE, check_lesson, lesson
 from .rebuild import options_text, read_options, state_of
 from .refusals import Refused
 from .rooms import Rooms
-from .roster import check_bot, title_of
+from .roster import check_bot, named_itself, title_of
 from .seats import check_name
 from .storage.rows import KeptGame, KeptSeat, Link
 from .wire.game import Mode
@@ -62,16 +62,6 @@ def mode_of(seats: list[SeatWanted]) -> Mode:
     return "hotseat" if kinds.count("me") > 1 else "bots"
 
 
-def _bot_name(name: str, taken: list[str]) -> str:
-    """Return a bot's name, with a number if others at the table have it already."""
-    number = 2
-    found = name
-    while found in taken:
-        found = f"{name} {number}"
-        number += 1
-    return found
-
-
 async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> GameMade:
     """Make a game and store it. Return it with the tokens of its links."""
     if len(wanted.seats) > 4:
@@ -93,10 +83,10 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
         bot = None
         if seat.kind == "bot":
             bot = GENTLE if wanted.learn else check_bot(seat.bot, rooms.settings.bots)
-        name = check_name(seat.name)
+        name = "" if bot and named_itself(bot, seat.name) else check_name(seat.name)
         if bot and not name:
             title = title_of(bot, rooms.settings.bots, lang)
-            name = _bot_name(title, [each.name for each in seats])
+            name = name_for_bot(bot, title, [each.name for each in seats])
         token = new_token() if seat.kind == "open" else None
         mine = seat.kind == "me"
         seats.append(
@@ -109,7 +99,8 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
                 seen=now if mine else None,
             )
         )
-        made.append(SeatMade(number, seat.kind, name, UNSET if token is None else token))
+        shown = seat_names([name], lang)[0] if bot else name
+        made.append(SeatMade(number, seat.kind, shown, UNSET if token is None else token))
     names = [seat.name for seat in seats]
     game = lesson(edition, names) if wanted.learn else Game.begin(edition, options, seed, names)
     watch = new_token()

@@ -10,10 +10,10 @@ from ..errors import MyceliaError
 from ..game.game import Game
 from ..game.record import load
 from ..game.story import story_of
-from ..i18n import seat_names
+from ..i18n import marked_bot, seat_names
 from .refusals import Refused
 from .views import Public, event_info, game_info, last_events, view_info
-from .wire.game import SeatInfo
+from .wire.game import SeatInfo, SeatKind
 from .wire.rest import MomentInfo, Replay, SideInfo, Step, Summary
 
 
@@ -25,10 +25,13 @@ def replay_record(text: str, eyes: int | None, lang: str) -> Replay:
         raise Refused("record", reason=str(error)) from None
     if eyes is not None and not 0 <= eyes < game.players:
         raise Refused("not-found")
-    seats = [
-        SeatInfo(name=name, kind="human", bot=None, online=False, takeover="none")
-        for name in seat_names(game.given_names, lang)
-    ]
+    seats = []
+    for given, name in zip(game.given_names, seat_names(game.given_names, lang), strict=True):
+        bot, nth = marked_bot(given) or (None, 1)
+        kind: SeatKind = "human" if bot is None else "bot"
+        seats.append(
+            SeatInfo(name=name, kind=kind, bot=bot, nth=nth, online=False, takeover="none")
+        )
     public = Public(
         id="",
         mode="solo" if game.players == 1 else "friends",

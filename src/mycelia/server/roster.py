@@ -7,14 +7,16 @@ starts, what its bots are called.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ..bots import LEVELS
+from ..bots import LEVELS, Level
 from ..errors import OptionError
+from ..i18n import LANGUAGES, marked_bot
 from .refusals import Refused
 from .seats import STAND_IN
 
@@ -31,13 +33,22 @@ class Offered:
     own_title: str = ""
     own_about: str = ""
 
+    @property
+    def level(self) -> Level | None:
+        """The level, if it is one of ours."""
+        return LEVELS.get(self.name)
+
     def title(self, lang: str) -> str:
         """Return what it is called."""
-        return LEVELS[self.name].title(lang) if self.name in LEVELS else self.own_title
+        return self.own_title if self.level is None else self.level.title(lang)
 
     def about(self, lang: str) -> str:
         """Return how it plays."""
-        return LEVELS[self.name].about(lang) if self.name in LEVELS else self.own_about
+        return self.own_about if self.level is None else self.level.about(lang)
+
+    def strength(self, lang: str) -> str:
+        """Return how hard it is to beat; of a host's own nobody knows it."""
+        return "" if self.level is None else self.level.strength(lang)
 
 
 def own_names(names: tuple[str, ...]) -> list[str]:
@@ -71,6 +82,16 @@ def roster(names: tuple[str, ...]) -> dict[str, Offered]:
 def title_of(name: str, names: tuple[str, ...], lang: str) -> str:
     """Return what a bot is called: one on offer, or one of ours that a lesson wants."""
     return roster(names).get(name, Offered(name)).title(lang)
+
+
+def named_itself(bot: str, name: str) -> bool:
+    """Return whether nobody else named a bot so: it is a mark or, as in older games, its title.
+
+    Whoever plays such a game again has it named anew.
+    """
+    level = LEVELS.get(bot)
+    titles = () if level is None else tuple(level.title(lang) for lang in LANGUAGES)
+    return marked_bot(name) is not None or re.sub(r" \d+$", "", name) in titles
 
 
 def _ask(names: list[str]) -> dict[str, tuple[str, str]]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ..core.options import check_names
 from ..errors import OptionError
+from ..i18n import marked_bot
 from .refusals import Refused
 from .settings import Settings
 from .storage.rows import KeptSeat
@@ -24,12 +25,21 @@ def kind_of(seat: KeptSeat) -> SeatKind:
     return "open" if seat.owner is None else "human"
 
 
+def nth_of(seat: KeptSeat) -> int:
+    """Return which of its kind at the table a bot is; 1 for whoever plays for a person."""
+    marked = marked_bot(seat.name)
+    return marked[1] if marked is not None and marked[0] == seat.bot else 1
+
+
 def check_name(name: str) -> str:
-    """Return a name for a seat, which may be empty. Refuse what is none."""
+    """Return a name for a seat, which may be empty. Refuse what is none, and a bot's mark."""
     try:
-        return check_names([name], 1)[0]
+        found = check_names([name], 1)[0]
     except OptionError:
         raise Refused("option", option="name") from None
+    if marked_bot(found) is not None:
+        raise Refused("option", option="name")
+    return found
 
 
 class Seats:

@@ -1,4 +1,4 @@
-/** What of the guided first game was read, kept on this device. */
+/** What of the guided games was read, kept on this device: of the one that was begun last. */
 const NAME = "mycelia.learn";
 
 export interface Progress {
@@ -19,10 +19,10 @@ function stored(): Progress | null {
   }
 }
 
-/** The progress in a game; another game begins anew. */
-export function progress(game: string): Progress {
+/** The progress in a game; null: the coach has not been there. */
+export function progress(game: string): Progress | null {
   const found = stored();
-  return found?.game === game ? found : { game, read: [], closed: false };
+  return found?.game === game ? found : null;
 }
 
 export function keep(now: Progress): void {

@@ -1,13 +1,17 @@
 /**
- * The steps of the guided first game. Which one it is follows from the table itself: what happened
- * so far, what may be chosen now, and which explanations were read. So whatever a learner does
- * instead, and wherever they come back, there is a step that fits.
+ * The steps of the guided games: a first one against a gentle bot, then one against Gwidyon. Which step
+ * it is follows from the table itself: what happened so far, what may be chosen now, and which
+ * explanations were read. So whatever a learner does instead, and wherever they come back, there is a
+ * step that fits.
  */
 import type { LearnName } from "../lib/keys";
 import type { GameEvent } from "../lib/types";
 import type { Plan } from "../table/plan";
 
+export type Course = "first" | "ghost";
+
 export interface Facts {
+  course: Course;
   seat: number;
   over: boolean;
   won: boolean;
@@ -37,20 +41,10 @@ export interface Advice {
   told?: boolean;
 }
 
-export const STEPS = [
-  "forest",
-  "play",
-  "sink",
-  "leaves",
-  "hire",
-  "end",
-  "other",
-  "hero",
-  "tile",
-  "shrine",
-  "goal",
-] as const;
-type StepId = (typeof STEPS)[number];
+const FIRST = ["forest", "play", "sink", "leaves", "hire", "end", "other", "hero", "tile", "shrine", "goal"] as const;
+const GHOST = ["ghost.meet", "ghost.turn", "ghost.card", "ghost.chip", "ghost.dew", "ghost.race"] as const;
+export const COURSES = { first: FIRST, ghost: GHOST } as const satisfies Record<Course, readonly LearnName[]>;
+type StepId = (typeof FIRST)[number] | (typeof GHOST)[number];
 
 const HIRE = ["[data-choice^='hire ']", "[data-part='shop']"];
 const card = (id: string) => `[data-card="${id}"][data-choice]`;
@@ -79,6 +73,15 @@ function playable({ plan }: Facts, fits: (id: string) => boolean): string[] {
   return [...plan.play.keys()].filter(fits).map(card);
 }
 const one = (selectors: string[]) => (selectors.length ? { at: [selectors.join(",")] } : null);
+
+const GWIDYON = "[data-part='gwidyon']";
+const hisTurns = ({ log }: Facts) => log.filter(({ kind }) => kind === "solo").length;
+/** An explanation for the learner's own turn, once something is there to explain. */
+const explained = (at: string[], fits: (facts: Facts) => boolean): Step => ({
+  told: true,
+  done: () => false,
+  now: (facts) => (facts.turn && facts.asked && fits(facts) ? { at } : null),
+});
 
 const PARTS: Record<StepId, Step> = {
   forest: {
@@ -147,12 +150,29 @@ const PARTS: Record<StepId, Step> = {
         ? { at: ["[data-part='others']", "[role='grid']"] }
         : null,
   },
+
+  "ghost.meet": explained([GWIDYON], () => true),
+  "ghost.turn": {
+    done: (facts) => hisTurns(facts) > 0,
+    now: (facts) => {
+      if (!facts.turn || !facts.asked) return null;
+      if (facts.plan.end) return { at: ["[data-part='end']"] };
+      return { at: facts.plan.play.size ? ["[data-choice^='play ']"] : onBoard(facts) };
+    },
+  },
+  "ghost.card": explained([GWIDYON], (facts) => hisTurns(facts) > 0),
+  "ghost.chip": explained(["[data-part='gwidyon'] [data-explain^='chip']", GWIDYON], (facts) => hisTurns(facts) > 0),
+  "ghost.dew": explained(
+    ["[data-part='shrine']"],
+    (facts) => hisTurns(facts) > 2 || facts.log.some(({ kind }) => kind === "blessing"),
+  ),
+  "ghost.race": explained([GWIDYON], (facts) => hisTurns(facts) > 2),
 };
 
 /** What to say at this moment. `read`: steps that were read or left out. */
 export function advise(facts: Facts, read: ReadonlySet<string>): Advice {
-  if (facts.over) return { key: facts.won ? "over.won" : "over", at: [] };
-  for (const [i, id] of STEPS.entries()) {
+  if (facts.over) return { key: over(facts), at: [] };
+  for (const [i, id] of COURSES[facts.course].entries()) {
     const step = PARTS[id];
     if (read.has(id) || step.done(facts)) continue;
     const now = step.now(facts);
@@ -161,10 +181,15 @@ export function advise(facts: Facts, read: ReadonlySet<string>): Advice {
   return between(facts, read);
 }
 
+function over({ course, won }: Facts): LearnName {
+  if (course === "ghost") return won ? "ghost.over.won" : "ghost.over";
+  return won ? "over.won" : "over";
+}
+
 /** Words for the moments between two steps, and after the last. */
 function between(facts: Facts, read: ReadonlySet<string>): Advice {
-  const { asked, bonus, turn, plan } = facts;
-  if (read.has("goal")) return { key: "free", at: [] };
+  const { asked, bonus, turn, plan, course } = facts;
+  if (read.has(course === "ghost" ? "ghost.race" : "goal")) return { key: "free", at: [] };
   if (!asked) return { key: "wait", at: ["[data-part='others']"] };
   if (plan.play.size) return { key: "more-cards", at: ["[data-choice^='play ']"] };
   if (plan.end && turn) return { key: "end-again", at: ["[data-part='end']"] };

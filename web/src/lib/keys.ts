@@ -6,6 +6,7 @@ export type TextKey = Keys<typeof import("$words/en.json")> | Keys<typeof import
 export type PageKey = Keys<typeof import("$words/pages/en.json")>;
 export type HelpKey = Keys<typeof import("$words/help/en.json")>;
 export type LearnKey = Keys<typeof import("$words/learn/en.json")>;
+export type GuideKey = Keys<typeof import("$words/guide/en.json")>;
 
 type After<Prefix extends string, Key extends string> = Key extends `${Prefix}${infer Name}` ? Name : never;
 /** What a text of help and of the guided game is called there. */

@@ -58,6 +58,12 @@ export function usualBot(bots: readonly Bot[]): string {
   return usual?.id ?? USUAL_BOT;
 }
 
+/** Which of its kind the bot of a seat is: the first sprout of the table, the second … */
+export function nthOf(seats: readonly NewSeat[], seat: number): number {
+  const bot = seats[seat]?.bot;
+  return seats.slice(0, seat + 1).filter((one) => one.kind === "bot" && one.bot === bot).length;
+}
+
 /** The same form with only bots that the server offers. */
 export function withBots(form: Form, bots: readonly Bot[]): Form {
   const offered = (id: string | null | undefined) => bots.some((one) => one.id === id);

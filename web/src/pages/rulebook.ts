@@ -2,10 +2,17 @@
 import type { Rule } from "../lib/types";
 import { plain } from "../lib/text";
 
+/** What people call things, by the number of the rule that they mean. */
+export type Everyday = Record<string, string[]>;
+
+/** A rule; `called`: the everyday word by which it was found. */
+interface Found extends Rule {
+  called?: string;
+}
 export interface Section {
   number: string;
   title: string;
-  rules: Rule[];
+  rules: Found[];
 }
 export interface Piece {
   kind: "text" | "link" | "mark" | "ruling";
@@ -21,8 +28,11 @@ export function sections(rules: readonly Rule[]): Section[] {
   return found;
 }
 
-/** Only what holds all the words, or is the number that was asked for. */
-export function search(all: readonly Section[], wanted: string): Section[] {
+/**
+ * Only what holds all the words, or is the number that was asked for. A rule is also found by the
+ * everyday words for what it is about, which it need not use itself.
+ */
+export function search(all: readonly Section[], wanted: string, everyday: Everyday = {}): Section[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   if (!words.length) return [...all];
   const number = /^r?(\d+(?:\.\d+)?)$/.exec(words[0] ?? "");
@@ -41,9 +51,17 @@ export function search(all: readonly Section[], wanted: string): Section[] {
   return all
     .map((section) => {
       const title = plain(section.title);
-      const rules = section.rules.filter((rule) => {
-        const text = `${title} ${plain(rule.text)}`;
-        return words.every((word) => text.includes(word)) && words.some((word) => plain(rule.text).includes(word));
+      const rules = section.rules.flatMap((rule): Found[] => {
+        const text = plain(rule.text);
+        const called = (everyday[rule.number] ?? []).find((one) => {
+          const names = plain(one).split(/[\s'’]+/);
+          // All that was typed, each the beginning of a word of it: "ti" is not in "action" here.
+          return words.every((word) => names.some((name) => name.startsWith(word)));
+        });
+        if (called && !words.every((word) => text.includes(word))) return [{ ...rule, called }];
+        const whole = `${title} ${text}`;
+        const fits = words.every((word) => whole.includes(word)) && words.some((word) => text.includes(word));
+        return fits ? [rule] : [];
       });
       return { ...section, rules };
     })

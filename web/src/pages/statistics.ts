@@ -29,21 +29,6 @@ export function remember(now: Statistics, store: Storage = storage()): void {
   }
 }
 
-const LEARNED = "mycelia.learned";
-
-/** Whether the guided first game was played to its end. */
-export function learned(): boolean {
-  return storage().getItem(LEARNED) !== null;
-}
-
-export function rememberLearned(): void {
-  try {
-    storage().setItem(LEARNED, "yes");
-  } catch {
-    // No room: then the guided game is offered again.
-  }
-}
-
 /** From the server, kept here. */
 export async function mine(): Promise<Statistics> {
   const found = await api.statistics();

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { speak, t } from "../../src/lib/i18n.svelte";
+import { botName } from "../../src/pages/botnames";
 import {
   changed,
   firstForm,
   kindsFor,
   modeOf,
   namedBoards,
+  nthOf,
   requestOf,
   seatOf,
   seedIsGood,
@@ -106,12 +109,27 @@ describe("a new game's form", () => {
 });
 
 it("begins seats with a bot that the server offers", () => {
-  const own = { id: "my_bots:Careful", name: "Careful", words: "Takes its time." };
-  const sprout = { id: "sprout", name: "Sprout", words: "" };
+  const own = { id: "my_bots:Careful", name: "Careful", words: "Takes its time.", level: "" };
+  const sprout = { id: "sprout", name: "Sprout", words: "", level: "easy" };
   expect(usualBot([])).toBe("sprout");
   expect(usualBot([own, sprout])).toBe("sprout");
   expect(usualBot([own])).toBe(own.id);
   const form = firstForm("bots", "Anna", usualBot([]));
   expect(withBots(form, [own, sprout]).seats).toEqual(form.seats);
   expect(withBots(form, [own]).seats.map(({ bot }) => bot)).toEqual([undefined, own.id]);
+});
+
+it("knows which of its kind a bot is", () => {
+  const seats = ["sprout", "sage", "sprout", "sprout"].map((bot) => ({ kind: "bot" as const, bot }));
+  expect(seats.map((_, i) => nthOf(seats, i))).toEqual([1, 1, 2, 3]);
+});
+
+it("names a bot as the server will", async () => {
+  const own = { id: "my_bots:Careful", name: "Careful", words: "", level: "" };
+  for (const lang of ["en", "de"] as const) {
+    await speak(lang);
+    const given = t("bot.sprout.names").split(", ");
+    expect([1, 2, 3, 4].map((nth) => botName("sprout", nth, []))).toEqual([t("bot.sprout"), ...given]);
+  }
+  expect(botName(own.id, 2, [own])).toBe("Careful");
 });

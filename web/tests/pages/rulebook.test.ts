@@ -29,6 +29,19 @@ describe("the rules", () => {
     expect(numbers("r7")).toEqual(["R7.3", "R7.4", "R7.10"]);
     expect(numbers("toadstool")).toEqual([]);
   });
+  it("are found by everyday words, too", () => {
+    const everyday = { "R7.3": ["money", "coin's worth"], "R7.4": ["gift for égalité"] };
+    const found = (wanted: string) =>
+      search(all, wanted, everyday).flatMap(({ rules }) => rules.map(({ number, called }) => [number, called]));
+    expect(found("money")).toEqual([["R7.3", "money"]]);
+    expect(found("egal")).toEqual([["R7.4", "gift for égalité"]]);
+    expect(found("oney")).toEqual([]); // by its beginning only
+    expect(found("worth coin")).toEqual([["R7.3", "coin's worth"]]);
+    expect(found("leaves")).toEqual([
+      ["R7.3", undefined],
+      ["R7.4", undefined],
+    ]);
+  });
   it("link to each other and show rulings and what was searched for", () => {
     expect(pieces("Ruling: leaves, see R7.3.", "Ruling", "LEAVES")).toEqual([
       { kind: "ruling", text: "Ruling" },

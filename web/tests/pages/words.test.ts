@@ -8,7 +8,7 @@ const words = join(import.meta.dirname, "../../../src/mycelia/i18n");
 const read = (folder: string, lang: string) =>
   JSON.parse(readFileSync(join(words, folder, `${lang}.json`), "utf8")) as Catalogue;
 const pages = join(import.meta.dirname, "../../src/pages");
-const source = [pages, join(pages, "parts"), join(pages, "replay")]
+const source = [pages, join(pages, "parts"), join(pages, "replay"), join(pages, "rules")]
   .flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /\.(svelte|ts)$/.test(name))

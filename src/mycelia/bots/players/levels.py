@@ -10,7 +10,7 @@ from typing import Final
 from ...edition.cards import Edition
 from ...edition.load import edition as built_in
 from ...errors import OptionError
-from ...i18n import text
+from ...i18n import catalogue, text
 from ..learned import shipped_net
 from ..sage.net import Net
 from ..sage.planner import NODES_A_SECOND
@@ -45,17 +45,30 @@ class Level:
             return BOTS[self.bot](rng)
         return PLANNING[self.bot](rng, budget=nodes)
 
+    @property
+    def named(self) -> bool:
+        """Whether the catalogues have words for it; one without goes by its bot's."""
+        return f"bot.{self.name}" in catalogue("en")
+
     def title(self, lang: str) -> str:
-        """Return what it is called: the bot's name, with the nodes if they are not the usual."""
-        name = text(lang, f"bot.{self.bot}")
-        return name if self.budget is None else f"{name} {self.budget:,}"
+        """Return what it is called: by its own name, else its bot's with the nodes."""
+        if self.named:
+            return text(lang, f"bot.{self.name}")
+        nodes = self.budget or BUDGETS[self.bot]
+        return f"{text(lang, f'bot.{self.bot}')} {nodes:,}"
 
     def about(self, lang: str) -> str:
         """Return how it plays."""
-        return text(lang, f"bot.{self.bot}.words")
+        return text(lang, f"bot.{self.name if self.named else self.bot}.words")
+
+    def strength(self, lang: str) -> str:
+        """Return how hard it is to beat, in a few words."""
+        return text(lang, f"bot.{self.name if self.named else self.bot}.level")
 
 
-# The ladder that everybody knows comes first, with the names that games were stored under.
+# The ladder that everybody knows comes first, the gentlest before all, with the names that games
+# were stored under. What a level is called stands in the catalogues ("bot.NAME" and, after that,
+# ".words", ".level", ".names"), its face in web/src/art/heroes/bots.ts.
 LEVELS: Final = {
     level.name: level
     for level in (

@@ -14,7 +14,7 @@ from ...core.event import Event
 from ...core.position import Position
 from ...game.view import View
 from ...i18n import seat_names, text
-from ..seats import Seats, kind_of
+from ..seats import Seats, kind_of, nth_of
 from ..views import Public, event_info, game_info, last_events, view_info
 from ..wire.encoding import encode, encoded, written
 from ..wire.game import AutoInfo, EventInfo, GameInfo, Mode, SeatInfo, UndoInfo, ViewInfo
@@ -120,6 +120,7 @@ class Moment:
                     name=name,
                     kind=kind_of(seat),
                     bot=seat.bot,
+                    nth=nth_of(seat),
                     online=there.online(seat),
                     takeover="possible" if there.replaceable(seat) else "none",
                 )

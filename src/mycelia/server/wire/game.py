@@ -86,11 +86,12 @@ class EventInfo(Struct):
 
 
 class SeatInfo(Struct):
-    """Who sits there."""
+    """Who sits there; `nth` is which of its kind a bot is at this table, for its face."""
 
     name: str
     kind: SeatKind
     bot: str | None
+    nth: int
     online: bool
     takeover: Literal["none", "possible"]
 

@@ -130,11 +130,12 @@ class Rule(Struct):
 
 
 class BotInfo(Struct):
-    """A bot that can be played against, and how it plays."""
+    """A bot that can be played against, how it plays, and how hard it is to beat ("": unknown)."""
 
     id: str
     name: str
     words: str
+    level: str
 
 
 def _wanted(kind: object) -> object:

@@ -1,7 +1,11 @@
-/** The bots, each on a round picture of 100 x 100: a spore, a sprout, a forager, a sage, a miser, a gambler. */
+/**
+ * The bots, each on a round picture of 100 x 100: a spore, a sprout, a forager, a sage, her apprentice, an
+ * oracle, a miser, a gambler. Several of a kind at one table are the same character in other colours, each
+ * with something of its own to wear.
+ */
 import { face, type Mood } from "./face";
 import { INK, dots, l, n, p, shine } from "./pen";
-import { AT_FACE } from "./things";
+import { AT_FACE, ON_TOP } from "./things";
 
 interface Bot {
   svg: string;
@@ -20,6 +24,11 @@ const cap = (colour: string, dark: string) =>
   shine("M16 38c4-11 13-18 24-20-8 5-13 12-16 20-2 4-9 3-8 0z", 0.45);
 const leaf = (x: number, y: number, turn: number) =>
   `<g transform="translate(${x} ${y}) rotate(${turn})" stroke-width="1.500">${p("M-9 0c4-7 13-8 19-2-4 8-13 9-19 2z", "#e8962c")}${l("M-11 1c6-1 12-2 18-3", "#7a3f05", 1.2)}</g>`;
+
+const stars = "M27 24l2 5 5 1-4 3 1 5-4-3-5 3 2-5-4-3 5-1zM67 18l2 5 5 1-4 3 1 5-4-3-5 3 2-5-4-3 5-1zM48 33l2 4 4 1-3 3 1 4-4-2-4 2 1-4-3-3 4-1zM80 38l1 3 3 1-2 2 0 3-3-2-2 2 0-3-2-2 3-1z";
+const beard = (colour: string) =>
+  p("M30 68c5 5 10 4 14 2 4-2 8-2 12 0 4 2 9 3 14-2 3 15-6 27-20 31-14-4-23-16-20-31z", colour) + l("M41 78c2 6 4 11 6 15M59 78c-2 6-4 11-6 15M50 80v8", "#b9b2a2", 1.5) + l("M46 73c2 2 6 2 8 0", INK, 1.6);
+const glasses = (y: number, size: number) => `<g transform="translate(50 ${y}) scale(${size})">${AT_FACE.glasses}</g>`;
 
 const plain: Bot = { svg: cap("#7a8fb5", "#3d4f78"), face: [50, 68, 1.15], mood: "smile" };
 
@@ -57,12 +66,25 @@ const BOTS: Record<string, Bot> = {
   sage: {
     face: [50, 62, 1.1],
     mood: "sleepy",
+    svg: cap("#565a8a", "#2a2c55") + n(stars, "#ffe27a"),
+    front: beard("#fdfcf8") + glasses(62, 1.1),
+  },
+  // The sage's apprentice: one star so far, and ink on the cheek.
+  "sage-quick": {
+    face: [50, 66, 1.15],
+    mood: "grin",
+    svg: cap("#8a6fb8", "#4a2f78") + n("M44 22l3 7 7 1-5 5 1 8-6-4-7 4 2-8-5-5 7-1z", "#ffe27a"),
+    front: glasses(66, 1.15) + n("M70 72c3-1 6 1 6 4s-4 3-5 1-3-4-1-5z", "#33406b", 0.8) + p("M76 62l10-18 3 2-9 18-4 2z", "#fdfcf8", 'stroke-width="1.400"') + l("M76 62l-2 6", INK, 1.6),
+  },
+  // Older than the forest: a moon on the cap, an eye that sees what comes.
+  "sage-deep": {
+    face: [50, 64, 1.1],
+    mood: "blissful",
     svg:
-      cap("#565a8a", "#2a2c55") +
-      n("M27 24l2 5 5 1-4 3 1 5-4-3-5 3 2-5-4-3 5-1zM67 18l2 5 5 1-4 3 1 5-4-3-5 3 2-5-4-3 5-1zM48 33l2 4 4 1-3 3 1 4-4-2-4 2 1-4-3-3 4-1zM80 38l1 3 3 1-2 2 0 3-3-2-2 2 0-3-2-2 3-1z", "#ffe27a"),
-    front:
-      p("M30 68c5 5 10 4 14 2 4-2 8-2 12 0 4 2 9 3 14-2 3 15-6 27-20 31-14-4-23-16-20-31z", "#fdfcf8") + l("M41 78c2 6 4 11 6 15M59 78c-2 6-4 11-6 15M50 80v8", "#b9b2a2", 1.5) + l("M46 73c2 2 6 2 8 0", INK, 1.6) +
-      `<g transform="translate(50 62) scale(1.1)">${AT_FACE.glasses}</g>`,
+      cap("#1f5a66", "#0b2d36") +
+      p("M56 16c-9 2-13 10-10 18 3 7 11 9 17 6-6 0-11-4-12-10-2-6 0-11 5-14z", "#ffe9a8", 'stroke-width="1.400"') +
+      dots("24,34 33,26 72,24 80,36 70,40 28,42", 1.8, "#bff3ee"),
+    front: beard("#d5ece6") + p("M42 49c4-5 12-5 16 0-4 5-12 5-16 0z", "#fff", 'stroke-width="1.500"') + '<circle cx="50" cy="49" r="2.800" fill="#1f8a8a" stroke-width="1"/>',
   },
   greedy: {
     face: [50, 66, 1.15],
@@ -81,9 +103,62 @@ const BOTS: Record<string, Bot> = {
   },
 };
 
-/** A bot's picture as SVG; one that is not known is a plain young cap. */
-export function drawBot(name: string): string {
-  const one = BOTS[name] ?? plain;
-  const [x, y, size] = one.face;
-  return `<g stroke="${INK}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" clip-path="url(#disc)">${one.svg}<g transform="translate(${x} ${y}) scale(${size})">${face(one.mood)}</g>${one.front ?? ""}</g>`;
+/** What the second, the third and the fourth of a kind wear. */
+const WORN = [
+  "",
+  AT_FACE.bow,
+  `<g transform="translate(-4 -38)">${ON_TOP.flower}</g>`,
+  AT_FACE.scarf,
+];
+/** How far their colours are turned, in degrees. */
+const TURNED = [0, 130, 220, 300];
+/** The ground of their pictures, and its edge. */
+const DISCS = [
+  ["#dfe9c6", "#7d9460"],
+  ["#f8e0c2", "#b58446"],
+  ["#cfe5f1", "#5f8ea8"],
+  ["#ecd8ee", "#956ba0"],
+] as const;
+
+/** The same drawing in other colours. Ink and paper stay: they are no colours. */
+function turned(svg: string, degrees: number): string {
+  return degrees ? svg.replace(/#[\da-f]{6}/gi, (hex) => turnedColour(hex, degrees)) : svg;
 }
+
+function turnedColour(hex: string, degrees: number): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255);
+  const high = Math.max(r, g, b);
+  const low = Math.min(r, g, b);
+  const light = (high + low) / 2;
+  const range = high - low;
+  if (light > 0.87 || light < 0.16 || range < 0.08) return hex;
+  const hue = high === r ? ((g - b) / range) * 60 : high === g ? 120 + ((b - r) / range) * 60 : 240 + ((r - g) / range) * 60;
+  const saturation = range / (1 - Math.abs(2 * light - 1));
+  return `hsl(${Math.round((hue + degrees + 720) % 360)} ${Math.round(saturation * 100)}% ${Math.round(light * 100)}%)`;
+}
+
+/** A number from a name, the same every time: somebody's own bots differ, too. */
+function degreesOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 360;
+  return sum;
+}
+
+/** The colours behind the `nth` of a kind: ground and edge. */
+export function discOf(nth: number): readonly [string, string] {
+  return DISCS[(nth - 1) % DISCS.length] ?? DISCS[0];
+}
+
+/** The picture of the `nth` bot of a kind as SVG; a kind that is not known is a young cap in a colour of its own. */
+export function drawBot(name: string, nth = 1): string {
+  const one = BOTS[name] ?? plain;
+  const which = (nth - 1) % WORN.length;
+  const degrees = (TURNED[which] ?? 0) + (name in BOTS ? 0 : degreesOf(name));
+  const [x, y, size] = one.face;
+  const at = (part: string) => `<g transform="translate(${x} ${y}) scale(${size})">${part}</g>`;
+  const worn = WORN[which];
+  return `<g stroke="${INK}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" clip-path="url(#disc)">${turned(one.svg, degrees)}${at(face(one.mood))}${turned(one.front ?? "", degrees)}${worn ? at(worn) : ""}</g>`;
+}
+
+/** The kinds that have a drawing of their own. */
+export const DRAWN_BOTS = Object.keys(BOTS);

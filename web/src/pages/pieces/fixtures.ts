@@ -124,6 +124,7 @@ export class Fixtures {
       name: NAMES[seat] ?? LONG,
       kind: "human",
       bot: null,
+      nth: 1,
       online: true,
       takeover: "none",
       ...wanted.seats?.[seat],
