@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from ipaddress import ip_network
 from typing import Any
 
 import pytest
@@ -53,6 +55,62 @@ def test_the_web_app(house: Any) -> None:
     assert script.headers["content-encoding"] == "gzip"
     for path in ("/assets/../../games.db", "/%2e%2e/games.db", "/assets/%2e%2e/%2e%2e/games.db"):
         assert house.client.get(path).status_code == 404
+
+
+PAGE = "<!doctype html><head><title>Mycelia</title></head><body>app</body>"
+
+
+def built(house: Any) -> None:
+    house.settings.web.mkdir()
+    (house.settings.web / "index.html").write_text(PAGE)
+
+
+def test_an_unknown_path_shows_our_page(house: Any) -> None:
+    built(house)
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for path in ("/nothing", "/join/abc", "/nothing/at/all/"):
+        found = house.client.get(path, headers=browser)
+        assert found.status_code == 404
+        assert found.headers["content-type"].startswith("text/html")
+        assert "<body>app</body>" in found.text
+    for path in ("/api/nothing", "/api/games/none/x", "/assets/old.js", "/nothing.png"):
+        found = house.client.get(path, headers=browser)
+        assert found.status_code == 404
+        assert found.json()["error"]["code"] == "not-found"
+    assert house.client.get("/nothing").json()["error"]["code"] == "not-found"  # a program asks
+    assert house.client.post("/nothing", headers=browser).status_code == 405
+
+
+def test_a_link_in_a_chat_has_a_preview(open_house: Any) -> None:
+    house = open_house(proxies=(ip_network("127.0.0.0/8"),))
+    built(house)
+
+    def tags(**headers: str) -> dict[str, str]:
+        page = house.client.get("/", headers=headers).text
+        assert page.index("og:title") < page.index("</head>")
+        return dict(re.findall(r'<meta property="([^"]+)" content="([^"]*)"', page))
+
+    found = tags()
+    assert found["og:title"] == "Mycelia"
+    assert found["og:description"].startswith("Clear your forest")
+    assert found["og:image"] == "http://mycelia.test/preview.png"
+    assert found["og:url"] == "http://mycelia.test/"
+    assert "Tau" in tags(**{"Accept-Language": "de"})["og:description"]
+    # Nobody writes into the page by way of a header.
+    strange = tags(Host="evil\"><script>")
+    assert "og:image" not in strange
+    # Nobody is believed but a proxy that we trust: here nobody stands in between.
+    assert tags(**{"X-Forwarded-Proto": "https"})["og:url"] == "http://mycelia.test/"
+
+
+def test_a_page_that_is_known_is_not_sent_again(house: Any) -> None:
+    built(house)
+    first = house.client.get("/")
+    again = house.client.get("/", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.text) == (304, "")
+    (house.settings.web / "index.html").write_text(PAGE.replace("app", "new"))
+    again = house.client.get("/", headers={"If-None-Match": first.headers["etag"]})
+    assert again.status_code == 200
 
 
 def test_the_description(house: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 from msgspec import UNSET
@@ -13,13 +13,16 @@ from ..core.names import capacity
 from ..core.position import Position
 from ..game.game import Game
 from ..game.view import View
+from .places import places
 from .wire.game import (
+    Absence,
     ChoiceInfo,
     DecisionInfo,
     EditionInfo,
     EventInfo,
     GameInfo,
     Mode,
+    NoteInfo,
     OutcomeInfo,
     SeatInfo,
     Tile,
@@ -36,6 +39,9 @@ class Public:
     commitment: str
     named_seed: bool
     seed: str | None  # only when it is over
+    absence: Absence = "live"
+    notes: list[NoteInfo] = field(default_factory=list)
+    rematch: str | None = None
 
 
 def game_info(public: Public, seats: list[SeatInfo], view: View, lang: str) -> GameInfo:
@@ -53,6 +59,9 @@ def game_info(public: Public, seats: list[SeatInfo], view: View, lang: str) -> G
         over=outcome is not None,
         outcome=outcome,
         seed=public.seed if outcome is not None else None,
+        absence=public.absence,
+        notes=public.notes,
+        rematch=public.rematch,
     )
 
 
@@ -94,7 +103,11 @@ def outcome_info(view: View, lang: str) -> OutcomeInfo | None:
     if outcome is None:
         return None
     return OutcomeInfo(
-        list(outcome.winners), outcome.reason, list(outcome.leaves), outcome.words(lang)
+        winners=list(outcome.winners),
+        reason=outcome.reason,
+        leaves=list(outcome.leaves),
+        words=outcome.words(lang),
+        places=places(outcome, view.position),
     )
 
 
