@@ -6,6 +6,7 @@ import {
   modeOf,
   namedBoards,
   requestOf,
+  seatName,
   seatOf,
   seedIsGood,
   swapBoard,
@@ -37,6 +38,22 @@ describe("a new game's form", () => {
     ]);
     expect(firstForm("friends", "", "greedy").seats.map(({ kind }) => kind)).toEqual(["me", "open"]);
     expect(firstForm("screen", "", "greedy").seats.map(({ kind }) => kind)).toEqual(["me", "me"]);
+  });
+
+  it("says when a bot may take over, where others play on their own devices", () => {
+    const form = firstForm("friends", "", "greedy");
+    expect(requestOf(form).absence).toBe("live");
+    expect(requestOf({ ...form, absence: "week" }).absence).toBe("week");
+    expect(changed({ ...form, absence: "week" })).toBe(1);
+    expect(requestOf(firstForm("bots", "", "greedy"))).not.toHaveProperty("absence");
+  });
+
+  it("calls a bot's seat by the bot's name where the first player is chosen", () => {
+    const bots = [{ id: "sprout", name: "Spross", words: "" }];
+    expect(seatName({ kind: "bot", name: "", bot: "sprout" }, bots, "Spieler 2")).toBe("Spross");
+    expect(seatName({ kind: "bot", name: "", bot: "sprout" }, [], "Spieler 2")).toBe("Spieler 2");
+    expect(seatName({ kind: "open", name: " Ben " }, bots, "Spieler 2")).toBe("Ben");
+    expect(seatName({ kind: "me", name: "" }, bots, "Spieler 2")).toBe("Spieler 2");
   });
 
   it("knows the modes of the addresses", () => {
