@@ -429,7 +429,7 @@ def ended(*seats: dict[str, Any]) -> Game:
             [{"drops": {}, "leaves": 2}, {}, {"drops": {}, "leaves": 2}],
             (0, 2),
             "shared",
-            "Player 1, Player 3 share the win",
+            "Player 1 and Player 3 share the win",
         ),
     ],
     ids=["won", "leaves", "shared"],

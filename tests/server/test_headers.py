@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from ipaddress import ip_network
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mycelia.server.headers import content_policy
+from mycelia.server.site import Site
 
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/api/docs", "/nothing", "/api/nothing"])
@@ -101,6 +103,18 @@ def test_a_link_in_a_chat_has_a_preview(open_house: Any) -> None:
     assert "og:image" not in strange
     # Nobody is believed but a proxy that we trust: here nobody stands in between.
     assert tags(**{"X-Forwarded-Proto": "https"})["og:url"] == "http://mycelia.test/"
+
+
+def test_behind_a_proxy_the_preview_names_the_address_that_people_type(tmp_path: Path) -> None:
+    site = Site(tmp_path, (ip_network("10.0.0.0/8"),))
+
+    def origin(peer: str, said: str) -> str:
+        headers = [(b"host", b"play.example.org"), (b"x-forwarded-proto", said.encode())]
+        return site.origin({"headers": headers, "scheme": "http", "client": (peer, 1)})
+
+    assert origin("10.1.2.3", "https") == "https://play.example.org"
+    assert origin("10.1.2.3", "javascript") == "http://play.example.org"
+    assert origin("192.0.2.1", "https") == "http://play.example.org"
 
 
 def test_a_page_that_is_known_is_not_sent_again(house: Any) -> None:

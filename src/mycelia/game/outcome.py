@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..core.asked import Reason, Result
-from ..i18n import seat_names, text
+from ..i18n import listed, seat_names, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Outcome:
         seats = seat_names(self.names, lang)
         name = seats[self.winners[0]] if self.winners else seats[0]
         n = self.leaves[self.winners[0]] if self.winners else 0
-        names = ", ".join(seats[seat] for seat in self.winners)
+        names = listed([seats[seat] for seat in self.winners], lang)
         return text(lang, f"outcome.{self.reason}", name=name, names=names, n=n)
 
     def returns(self) -> tuple[float, ...]:

@@ -56,6 +56,17 @@ def seat_names(given: Sequence[str], lang: str) -> tuple[str, ...]:
     return tuple(name or text(lang, "seat.name", n=n) for n, name in enumerate(given, 1))
 
 
+def listed(names: Sequence[str], lang: str) -> str:
+    """Several names as one says them.
+
+    >>> listed(["Anna", "Ben", "Cleo"], "de")
+    'Anna, Ben und Cleo'
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return text(lang, "seat.names", names=", ".join(names[:-1]), last=names[-1])
+
+
 def language_for(environment: dict[str, str] | None = None) -> str:
     """The language that the environment asks for, else English."""
     import os

@@ -68,14 +68,14 @@ class Site(StaticFiles):
             return PlainTextResponse(NOT_BUILT, status, {"Cache-Control": "no-store"})
         headers = Headers(scope=scope)
         lang = language_of(headers.get("accept-language"))
-        html = html.replace("</head>", f"{preview(self._origin(scope), lang)}</head>", 1)
+        html = html.replace("</head>", f"{preview(self.origin(scope), lang)}</head>", 1)
         etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:32]}"'
         kept = {"Cache-Control": ASK_AGAIN, "ETag": etag, "Vary": "Accept-Language"}
         if status == 200 and headers.get("if-none-match") == etag:
             return Response(status_code=304, headers=kept)
         return HTMLResponse(html, status, kept)
 
-    def _origin(self, scope: Scope) -> str:
+    def origin(self, scope: Scope) -> str:
         """Return the address that people type, as far as it can be known; else nothing."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sqlalchemy import func, insert, select
-from sqlalchemy.exc import IntegrityError
 
 from .rows import Note
-from .store import Store, reading, writing
+from .store import Store, hold, reading, writing
 from .tables import NOTES
 
-RETRIES: Final = 5
 MOST: Final = 200  # of one game: whoever gives and takes all day long fills no database
 
 
@@ -28,14 +26,10 @@ def notes_of(store: Store, game: str) -> list[Note]:
 def add_note(store: Store, game: str, note: Note) -> None:
     """Keep one more note, unless there are very many."""
     last = select(func.coalesce(func.max(NOTES.c.number), 0)).where(NOTES.c.game == game)
-    for _ in range(RETRIES):
-        try:
-            with store.engine.begin() as connection:
-                number = int(connection.execute(last).scalar_one()) + 1
-                if number <= MOST:
-                    row = {"game": game, "number": number, "kind": note.kind, "seat": note.seat,
-                           "giver": note.giver, "choices": note.choices}  # fmt: skip
-                    connection.execute(insert(NOTES), row)
-                return
-        except IntegrityError:
-            continue  # another server had that number first
+    with store.engine.begin() as connection:
+        hold(connection, game)  # two servers must not give the same number
+        number = int(connection.execute(last).scalar_one()) + 1
+        if number <= MOST:
+            row = {"game": game, "number": number, "kind": note.kind, "seat": note.seat,
+                   "giver": note.giver, "choices": note.choices}  # fmt: skip
+            connection.execute(insert(NOTES), row)

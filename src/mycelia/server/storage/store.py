@@ -256,9 +256,7 @@ class Store:
         None: no seat is left.
         """
         with self.engine.begin() as connection:
-            # Whoever writes to the game first goes first; the others wait here, and then see it.
-            this = update(GAMES).where(GAMES.c.id == id)
-            connection.execute(this.values(creator=GAMES.c.creator))
+            hold(connection, id)
             seats = _seats(connection, [id])[id]
             for seat in seats:
                 if seat.owner == owner:
@@ -285,6 +283,14 @@ class Store:
             for seat, token in tokens.items():
                 free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.owner.is_(None))
                 connection.execute(update(SEATS).where(free), {"token": token})
+
+
+def hold(connection: Connection, id: str) -> None:
+    """Make whoever else holds the game wait until this transaction is done, and then see it.
+
+    It writes to the game's row, which every database understands, and changes nothing.
+    """
+    connection.execute(update(GAMES).where(GAMES.c.id == id).values(creator=GAMES.c.creator))
 
 
 def _claim(
