@@ -108,3 +108,20 @@ def test_who_is_too_late_gets_another_seat_or_none(house: Any) -> None:
     assert (status, found["error"]["code"]) == (409, "table-full")
     status, found = other.call("POST", f"/api/games/{game}/rematch")
     assert (status, found["error"]["code"]) == (403, "not-yours")
+
+
+def test_the_list_leads_to_a_rematch_that_waits(house: Any) -> None:
+    anna, ben = house.person(), house.person()
+    made = anna.make("me:Anna", "open", "bot", seed="1", first="0")
+    ben.join(made["seats"][1]["token"], "Ben")
+    with anna.sit(made["game"]) as chair:
+        chair.send("give", seat=0)
+        ben.call("POST", f"/api/games/{made['game']}/leave")
+        while not chair.over:
+            chair.receive()
+    following = again(anna, made["game"])["game"]
+    for person, waits in ((anna, False), (ben, True)):
+        listed = {line["game"]: line for line in person.call("GET", "/api/games")[1]}
+        assert (listed[made["game"]].get("rematch") == following) is waits
+    again(ben, made["game"])
+    assert all("rematch" not in line for line in ben.call("GET", "/api/games")[1])

@@ -501,6 +501,7 @@ export interface GameSummary {
   mode: "bots" | "friends" | "hotseat" | "learn" | "solo";
   left: boolean;
   places: number[];
+  rematch?: string;
 }
 
 /** One choice of a finished game; step 0 is the set-up. */

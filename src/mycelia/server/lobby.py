@@ -208,7 +208,16 @@ async def mine(rooms: Rooms, owner: str, lang: str) -> list[GameSummary]:
     """Return somebody's games, newest first."""
     games = await rooms.store.games_of(owner)
     known = await results_of(rooms.store, games, REPLAYED)
-    return [summary(game, owner, lang, known.get(game.id)) for game in games]
+    following = await rooms.store.rematches([game.id for game in games if game.state.over])
+    have = {game.id for game in games}
+    found = []
+    for game in games:
+        line = summary(game, owner, lang, known.get(game.id))
+        rematch = following.get(game.id)
+        if rematch is not None and rematch not in have:
+            line.rematch = rematch
+        found.append(line)
+    return found
 
 
 def summary(game: KeptGame, owner: str, lang: str, result: Result | None) -> GameSummary:

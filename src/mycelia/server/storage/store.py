@@ -170,6 +170,14 @@ class Store:
             return found
 
     @reading
+    def rematches(self, ids: Sequence[str]) -> dict[str, str]:
+        """Return the rematches of these games that are not over, by the game they follow."""
+        wanted = select(GAMES.c.rematch_of, GAMES.c.id)
+        wanted = wanted.where(GAMES.c.rematch_of.in_(ids), GAMES.c.over.is_(False))
+        with self.engine.connect() as connection:
+            return {before: id for before, id in connection.execute(wanted)}
+
+    @reading
     def game(self, id: str) -> KeptGame | None:
         """Return a game by its id; None if there is none."""
         with self.engine.connect() as connection:

@@ -246,6 +246,7 @@ class GameSummary(Struct):
     mode: Mode
     left: bool
     places: list[int]
+    rematch: str | UnsetType = UNSET  # one that waits for the caller
 
 
 class Step(Struct):
