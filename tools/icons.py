@@ -49,11 +49,14 @@ FONT: Final = ROOT / "web/node_modules/@fontsource/caprasimo/files/caprasimo-lat
 def preview_page(svg: str) -> str:
     """A page that shows the name beside the icon, in the middle: some chats cut the sides off."""
     font = base64.b64encode(FONT.read_bytes()).decode()
-    svg = re.sub(r'<rect id="ground"[^>]*>', "", svg)
+    svg = re.sub(r'<(rect|path) id="(ground|hill)"[^>]*>', "", svg)
     return f"""<style>
       @font-face {{ font-family: Name; src: url(data:font/woff2;base64,{font}) }}
-      body {{ margin: 0; height: 630px; background: #24432c; display: flex; gap: 40px;
-        align-items: center; justify-content: center }}
+      body {{ position: relative; margin: 0; height: 630px; overflow: hidden; background: #24432c;
+        display: flex; gap: 40px; align-items: center; justify-content: center }}
+      body::before {{ content: ""; position: absolute; left: -200px; top: 440px; width: 1600px;
+        height: 600px; border-radius: 50%; background: #6f9a45 }}
+      div, h1 {{ position: relative }}
       div {{ width: 400px; height: 400px }}
       h1 {{ margin: 0; font: 150px Name; color: #fff8dc }}
     </style><div>{svg}</div><h1>Mycelia</h1>"""

@@ -5,10 +5,7 @@ import type { Values } from "./text";
 const NAMES = ["second", "third", "fourth"] as const;
 
 /** The text for the best of somebody's seats; null while the places are not known, or nobody is meant. */
-export function placeOf(
-  places: readonly number[],
-  mine: readonly number[],
-): { key: TextKey; values: Values } | null {
+export function placeOf(places: readonly number[], mine: readonly number[]): { key: TextKey; values: Values } | null {
   const best = Math.min(...mine.map((seat) => places[seat] ?? Infinity));
   if (!Number.isFinite(best)) return null;
   const values = { n: places.length };

@@ -126,7 +126,8 @@ export function byRounds(
     if (n !== round) found.push({ step, words: text("table.round", { n }), kind: "round" });
     round = n;
     // Alone there is one turn a round: the round says it.
-    if (names.length > 1) found.push({ step, words: text("web.table.their-turn", { name: names[seat] }), kind: "turn" });
+    if (names.length > 1)
+      found.push({ step, words: text("web.table.their-turn", { name: names[seat] }), kind: "turn" });
   }
   return found;
 }
