@@ -1,7 +1,7 @@
-"""Draws the app's icons, and what chats show of a link, from web/public/icon.svg: python tools/icons.py
+"""Draws the app's icons, and the picture of a link in a chat: python tools/icons.py
 
-Sizes as stores and home screens want them. The maskable one has no rounded corners and a wide
-margin, because whoever shows it cuts it to a shape of their own.
+All from web/public/icon.svg. Sizes as stores and home screens want them. The maskable one has no
+rounded corners and a wide margin, because whoever shows it cuts it to a shape of their own.
 """
 
 from __future__ import annotations

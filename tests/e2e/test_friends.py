@@ -1,4 +1,4 @@
-"""With friends: one link for all, seats given away with care, leaving and coming back, rematches."""
+"""With friends: one link for all, seats given away with care, coming back, rematches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ways back: from a card to where it was opened, from a wrong address home, in the order of the eye."""
+"""Ways back: from a card to where it was opened, from a wrong address home, down a page."""
 
 from __future__ import annotations
 

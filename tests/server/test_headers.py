@@ -99,7 +99,7 @@ def test_a_link_in_a_chat_has_a_preview(open_house: Any) -> None:
     assert found["og:url"] == "http://mycelia.test/"
     assert "Tau" in tags(**{"Accept-Language": "de"})["og:description"]
     # Nobody writes into the page by way of a header.
-    strange = tags(Host="evil\"><script>")
+    strange = tags(Host='evil"><script>')
     assert "og:image" not in strange
     # Nobody is believed but a proxy that we trust: here nobody stands in between.
     assert tags(**{"X-Forwarded-Proto": "https"})["og:url"] == "http://mycelia.test/"

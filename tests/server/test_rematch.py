@@ -68,9 +68,7 @@ def test_two_at_once_make_one_game(open_house: Any) -> None:
         ]
         return [made.game for made in await asyncio.gather(*asked)]
 
-    started = [
-        house.client.portal.start_task_soon(ask, house.desk.rooms) for house in houses
-    ]
+    started = [house.client.portal.start_task_soon(ask, house.desk.rooms) for house in houses]
     found = {id for each in started for id in each.result()}
     assert len(found) == 1
     (id,) = found

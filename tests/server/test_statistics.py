@@ -142,7 +142,9 @@ def test_the_list_says_who_came_in_where(house: Any) -> None:
     outcome = replay["game"]["outcome"]
     assert listed["places"] == outcome["places"]
     assert [seat for seat, place in enumerate(listed["places"]) if place == 1] == outcome["winners"]
-    left = [sum(seat["drops"].values()) for seat in replay["steps"][-1]["view"]["position"]["seats"]]
+    left = [
+        sum(seat["drops"].values()) for seat in replay["steps"][-1]["view"]["position"]["seats"]
+    ]
     by_place = sorted(range(4), key=lambda seat: listed["places"][seat])
     losers = [seat for seat in by_place if seat not in outcome["winners"]]
     assert [left[seat] for seat in losers] == sorted(left[seat] for seat in losers)

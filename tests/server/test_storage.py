@@ -160,7 +160,7 @@ def test_a_seat_is_claimed_once(database: str) -> None:
 
 
 def test_parallel_claims_of_the_next_seat(database: str) -> None:
-    """Eight at once over two servers, each of them twice: three get a seat, each one of their own."""
+    """Eight at once over two servers, each of them twice: three get a seat, each another one."""
 
     async def what(store: Store) -> None:
         other = Store(database)

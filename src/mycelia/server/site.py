@@ -111,6 +111,8 @@ def preview(origin: str, lang: str) -> str:
         tags["og:image"] = f"{origin}/{PICTURE}"
         tags["og:image:width"], tags["og:image:height"] = "1200", "630"
         tags["og:image:alt"] = text(lang, "site.picture")
-    lines = [f'<meta property="{name}" content="{escape(words)}" />' for name, words in tags.items()]
+    lines = [
+        f'<meta property="{name}" content="{escape(words)}" />' for name, words in tags.items()
+    ]
     lines.append('<meta name="twitter:card" content="summary_large_image" />')
     return "".join(f"  {line}\n  " for line in lines)

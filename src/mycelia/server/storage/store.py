@@ -175,7 +175,7 @@ class Store:
         wanted = select(GAMES.c.rematch_of, GAMES.c.id)
         wanted = wanted.where(GAMES.c.rematch_of.in_(ids), GAMES.c.over.is_(False))
         with self.engine.connect() as connection:
-            return {before: id for before, id in connection.execute(wanted)}
+            return {row.rematch_of: row.id for row in connection.execute(wanted)}
 
     @reading
     def game(self, id: str) -> KeptGame | None:
@@ -301,9 +301,7 @@ def hold(connection: Connection, id: str) -> None:
     connection.execute(update(GAMES).where(GAMES.c.id == id).values(creator=GAMES.c.creator))
 
 
-def _claim(
-    connection: Connection, id: str, seat: int, owner: str, name: str, now: float
-) -> bool:
+def _claim(connection: Connection, id: str, seat: int, owner: str, name: str, now: float) -> bool:
     free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.owner.is_(None))
     values: dict[str, Any] = {"owner": owner, "bot": None, "seen": now}
     if name:

@@ -70,7 +70,7 @@ class Presence(Struct, tag_field="type", tag="presence"):
 
     seats: list[SeatInfo]
     notes: list[NoteInfo] | UnsetType = UNSET
-    rematch: str | None | UnsetType = UNSET
+    rematch: str | UnsetType | None = UNSET
 
 
 class AdviceInfo(Struct):
