@@ -180,7 +180,7 @@ def new_context(
         stored.append({"name": "mycelia.key", "value": key})
     if links:
         seats = {str(one["seat"]): one["token"] for one in links["seats"] if one.get("token")}
-        kept = {"seats": seats, "watch": links["watch"], "at": 0}
+        kept = {"seats": seats, "watch": links["watch"], "invite": links.get("invite"), "at": 0}
         stored.append({"name": f"mycelia.links.{links['game']}", "value": json.dumps(kept)})
     origins = [] if stranger else [{"origin": base, "localStorage": stored}]
     state: Any = {"cookies": [], "origins": origins}

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from ipaddress import ip_network
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mycelia.server.headers import content_policy
+from mycelia.server.site import Site
 
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/api/docs", "/nothing", "/api/nothing"])
@@ -53,6 +57,74 @@ def test_the_web_app(house: Any) -> None:
     assert script.headers["content-encoding"] == "gzip"
     for path in ("/assets/../../games.db", "/%2e%2e/games.db", "/assets/%2e%2e/%2e%2e/games.db"):
         assert house.client.get(path).status_code == 404
+
+
+PAGE = "<!doctype html><head><title>Mycelia</title></head><body>app</body>"
+
+
+def built(house: Any) -> None:
+    house.settings.web.mkdir()
+    (house.settings.web / "index.html").write_text(PAGE)
+
+
+def test_an_unknown_path_shows_our_page(house: Any) -> None:
+    built(house)
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for path in ("/nothing", "/join/abc", "/nothing/at/all/"):
+        found = house.client.get(path, headers=browser)
+        assert found.status_code == 404
+        assert found.headers["content-type"].startswith("text/html")
+        assert "<body>app</body>" in found.text
+    for path in ("/api/nothing", "/api/games/none/x", "/assets/old.js", "/nothing.png"):
+        found = house.client.get(path, headers=browser)
+        assert found.status_code == 404
+        assert found.json()["error"]["code"] == "not-found"
+    assert house.client.get("/nothing").json()["error"]["code"] == "not-found"  # a program asks
+    assert house.client.post("/nothing", headers=browser).status_code == 405
+
+
+def test_a_link_in_a_chat_has_a_preview(open_house: Any) -> None:
+    house = open_house(proxies=(ip_network("127.0.0.0/8"),))
+    built(house)
+
+    def tags(**headers: str) -> dict[str, str]:
+        page = house.client.get("/", headers=headers).text
+        assert page.index("og:title") < page.index("</head>")
+        return dict(re.findall(r'<meta property="([^"]+)" content="([^"]*)"', page))
+
+    found = tags()
+    assert found["og:title"] == "Mycelia"
+    assert found["og:description"].startswith("Clear your forest")
+    assert found["og:image"] == "http://mycelia.test/preview.png"
+    assert found["og:url"] == "http://mycelia.test/"
+    assert "Tau" in tags(**{"Accept-Language": "de"})["og:description"]
+    # Nobody writes into the page by way of a header.
+    strange = tags(Host='evil"><script>')
+    assert "og:image" not in strange
+    # Nobody is believed but a proxy that we trust: here nobody stands in between.
+    assert tags(**{"X-Forwarded-Proto": "https"})["og:url"] == "http://mycelia.test/"
+
+
+def test_behind_a_proxy_the_preview_names_the_address_that_people_type(tmp_path: Path) -> None:
+    site = Site(tmp_path, (ip_network("10.0.0.0/8"),))
+
+    def origin(peer: str, said: str) -> str:
+        headers = [(b"host", b"play.example.org"), (b"x-forwarded-proto", said.encode())]
+        return site.origin({"headers": headers, "scheme": "http", "client": (peer, 1)})
+
+    assert origin("10.1.2.3", "https") == "https://play.example.org"
+    assert origin("10.1.2.3", "javascript") == "http://play.example.org"
+    assert origin("192.0.2.1", "https") == "http://play.example.org"
+
+
+def test_a_page_that_is_known_is_not_sent_again(house: Any) -> None:
+    built(house)
+    first = house.client.get("/")
+    again = house.client.get("/", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.text) == (304, "")
+    (house.settings.web / "index.html").write_text(PAGE.replace("app", "new"))
+    again = house.client.get("/", headers={"If-None-Match": first.headers["etag"]})
+    assert again.status_code == 200
 
 
 def test_the_description(house: Any) -> None:

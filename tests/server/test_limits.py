@@ -140,7 +140,7 @@ def test_who_does_not_read_is_shown_out(open_house: Any) -> None:
 
         async def flood() -> None:
             for _ in range(5):
-                room.audience.everybody(Moment(room.log, room.seats, room.presence))
+                room.audience.everybody(Moment(room.log, room.seats, room.presence, room.beside))
 
         house.client.portal.call(flood)
         with pytest.raises(WebSocketDisconnect) as closed:

@@ -11,6 +11,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import text
 
 from mycelia.server.storage.database import connect, database_url
 from mycelia.server.storage.migrate import HEAD, SCRIPTS, DatabaseError, _config, prepare
@@ -44,6 +45,37 @@ def test_migrations_make_the_tables_as_they_are(
         with engine.connect() as connection:
             context = MigrationContext.configure(connection, opts={"compare_type": True})
             assert compare_metadata(context, METADATA) == []
+    finally:
+        engine.dispose()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_games_so_far_wait_for_absent_players_as_they_did(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    address = f"sqlite:///{tmp_path / 'games.db'}"
+    if kind == "postgresql":
+        address = request.getfixturevalue("postgres")()
+    engine = connect(database_url(address))
+    try:
+        prepare(engine, head="0002")
+        with engine.begin() as connection:
+            connection.execute(text("INSERT INTO editions VALUES ('e', 'valley', '1', '')"))
+            for id in ("one", "two"):
+                connection.execute(
+                    text(
+                        "INSERT INTO games (id, edition, rules, options, seed, named_seed, mode, "
+                        "creator, watch, created, updated, round, decider, over) VALUES (:id, "
+                        "'e', '2', '{}', '1', false, 'friends', 'anna', :id, 0, 0, 1, 0, false)"
+                    ),
+                    {"id": id},
+                )
+            connection.execute(text("INSERT INTO results VALUES ('one', 'without places')"))
+        prepare(engine)
+        with engine.connect() as connection:
+            found = connection.execute(text("SELECT absence, invite, rematch_of FROM games")).all()
+            assert found == [("live", None, None)] * 2
+            assert connection.execute(text("SELECT count(*) FROM results")).scalar() == 0
     finally:
         engine.dispose()
 

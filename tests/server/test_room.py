@@ -230,7 +230,7 @@ def test_what_is_shared_is_what_each_view_shows(tmp_path: Path) -> None:
                 await node.append(None)
             now = node.log.game
             undone = node.log.last is not None and node.log.last.choice is None
-            moment = Moment(node.log, node.seats, Presence(node.settings))
+            moment = Moment(node.log, node.seats, Presence(node.settings), node.room.beside)
             for seat in (None, 0, 1, 2, 3):
                 for lang in ("en", "de"):
                     owner = None if seat is None else f"owner {seat}"
@@ -267,7 +267,7 @@ def test_an_update_filters_only_what_is_fresh(
         for _ in range(60):
             await node.append(rng.choice(node.log.game.choices).words)
         monkeypatch.setattr(Game, "events", counted)
-        moment = Moment(node.log, node.seats, Presence(node.settings))
+        moment = Moment(node.log, node.seats, Presence(node.settings), node.room.beside)
         for seat in (None, 0, 1):
             moment.update(seat, "en", with_game=False)
         assert len(asked) == 3

@@ -59,14 +59,16 @@ def test_the_bot_plays_for_whoever_left(house: Any) -> None:
         while not chair.view["choices"]:
             chair.receive()
         assert chair.game["seats"][1]["kind"] == "bot"
-        assert ben.call("GET", "/api/games")[1] == []
+        (listed,) = ben.call("GET", "/api/games")[1]  # with a way back
+        assert (listed["game"], listed["left"], listed["your_turn"]) == (game, True, False)
         with ben.sit(game) as theirs:
             assert theirs.mine == [1]
             theirs.choose("end")
             assert theirs.error() == "not-your-turn"
             theirs.send("take", seat=1)
             theirs.until("presence")
-        assert len(ben.call("GET", "/api/games")[1]) == 1
+        (listed,) = ben.call("GET", "/api/games")[1]
+        assert listed["left"] is False
     stranger = house.person()
     status, found = stranger.call("POST", f"/api/games/{game}/leave")
     assert (status, found["error"]["code"]) == (403, "not-yours")

@@ -117,3 +117,34 @@ def test_wins_by_bot(house: Any) -> None:
     tally = {"games": 1, "wins": int(0 in outcome.winners)}
     assert told["modes"] == {"bots": tally}
     assert list(told["bots"].values()) == [tally]
+
+
+def test_a_game_that_only_bots_finish_does_not_count(house: Any) -> None:
+    anna = house.person()
+    game = anna.make("me:Anna", "bot", seed="3")["game"]
+    with anna.sit(game) as chair:
+        chair.send("give", seat=0)
+        while not chair.over:
+            chair.receive()
+        chair.send("take", seat=0)  # too late: it is over
+        chair.quiet()
+    assert anna.call("GET", "/api/statistics")[1]["games"] == 0
+    (listed,) = anna.call("GET", "/api/games")[1]  # but it is there, and how it ended
+    assert sorted(listed["places"]) == [1, 2]
+    assert listed["left"] is False
+
+
+def test_the_list_says_who_came_in_where(house: Any) -> None:
+    anna = house.person()
+    game = play(house, anna, "me:Anna", "bot", "bot", "bot", seed="3")
+    (listed,) = anna.call("GET", "/api/games")[1]
+    _, replay = anna.call("GET", f"/api/replay/{game}")
+    outcome = replay["game"]["outcome"]
+    assert listed["places"] == outcome["places"]
+    assert [seat for seat, place in enumerate(listed["places"]) if place == 1] == outcome["winners"]
+    left = [
+        sum(seat["drops"].values()) for seat in replay["steps"][-1]["view"]["position"]["seats"]
+    ]
+    by_place = sorted(range(4), key=lambda seat: listed["places"][seat])
+    losers = [seat for seat in by_place if seat not in outcome["winners"]]
+    assert [left[seat] for seat in losers] == sorted(left[seat] for seat in losers)

@@ -13,7 +13,8 @@ from sqlalchemy import text, update
 
 from mycelia.errors import OptionError
 from mycelia.server.storage.database import connect, database_url
-from mycelia.server.storage.rows import Entry, KeptGame, KeptSeat, Link, State
+from mycelia.server.storage.notes import add_note, notes_of
+from mycelia.server.storage.rows import Entry, KeptGame, KeptSeat, Link, Note, State
 from mycelia.server.storage.store import WRITERS, Store, Taken
 from mycelia.server.storage.tables import SEATS
 
@@ -158,13 +159,86 @@ def test_a_seat_is_claimed_once(database: str) -> None:
     run(database, what)
 
 
+def test_parallel_claims_of_the_next_seat(database: str) -> None:
+    """Eight at once over two servers, each of them twice: three get a seat, each another one."""
+
+    async def what(store: Store) -> None:
+        other = Store(database)
+        try:
+            for id in ("a1", "b2", "c3"):
+                open_seats = [KeptSeat(n, "", token=f"token {n} {id}") for n in (1, 2, 3)]
+                seats = [KeptSeat(0, "Anna", owner="anna"), *open_seats]
+                await store.add_game(kept(id, seats=seats))
+                people = [f"person {n}" for n in range(8)] * 2
+                found = await asyncio.gather(
+                    *((store, other)[n % 2].claim_next(id, who, who.title(), 5.0)
+                      for n, who in enumerate(sorted(people)))
+                )  # fmt: skip
+                pairs = set(zip(sorted(people), found, strict=True))
+                assert len(pairs) == 8, "nobody got two seats"
+                assert sorted(seat for _, seat in pairs if seat is not None) == [1, 2, 3]
+                owners = {(seat.owner, seat.seat) for seat in await store.seats(id) if seat.seat}
+                assert owners == {pair for pair in pairs if pair[1] is not None}
+                assert await store.claim_next(id, "anna", "", 5.0) == 0
+        finally:
+            await other.close()
+
+    run(database, what)
+
+
+def test_a_game_has_one_rematch(database: str) -> None:
+    async def what(store: Store) -> None:
+        other = Store(database)
+        try:
+            await store.add_game(kept())
+            assert await store.rematch_of("a1") is None
+            done = await asyncio.gather(
+                store.add_game(kept("b2", rematch_of="a1")),
+                other.add_game(kept("c3", rematch_of="a1")),
+                return_exceptions=True,
+            )
+            assert sorted(type(each).__name__ for each in done) == ["NoneType", "Taken"]
+            assert await store.rematch_of("a1") in ("b2", "c3")
+            assert await store.count() == 2
+            await store.add_game(kept("d4"))  # many are no rematch at all
+            await store.add_game(kept("e5"))
+        finally:
+            await other.close()
+
+    run(database, what)
+
+
+def test_notes_come_back_in_order(database: str) -> None:
+    async def what(store: Store) -> None:
+        other = Store(database)
+        try:
+            await store.add_game(kept())
+            notes = [Note("given", 1, 0, 3), Note("taken", 1, 1, 4), Note("left", 0, None, 9)]
+            for note in notes:
+                await add_note(store, "a1", note)
+            assert await notes_of(store, "a1") == notes
+            assert await notes_of(store, "none") == []
+            more = [Note("given", 1, 0, n) for n in range(10, 18)]
+            await asyncio.gather(
+                *(add_note((store, other)[n % 2], "a1", note) for n, note in enumerate(more))
+            )
+            assert sorted(note.choices for note in (await notes_of(store, "a1"))[3:]) == list(
+                range(10, 18)
+            )
+        finally:
+            await other.close()
+
+    run(database, what)
+
+
 def test_links(database: str) -> None:
     async def what(store: Store) -> None:
         await store.add_game(kept())
         assert await store.link("token a1") == Link("a1", 1)
         assert await store.link("watch a1") == Link("a1", None)
         assert await store.link("else") is None
-        await store.relink("a1", "new watch", {1: "new token", 0: "no"})
+        await store.relink("a1", "new watch", "new invite", {1: "new token", 0: "no"})
+        assert await store.link("new invite") == Link("a1", None, invite=True)
         assert await store.link("token a1") is None
         assert await store.link("watch a1") is None
         assert await store.link("new token") == Link("a1", 1)
@@ -185,7 +259,8 @@ def test_my_games(database: str) -> None:
         assert [game.id for game in await store.games_of("ben")] == ["c3"]
         assert await store.games_of("cleo") == []
         await store.change_seat("b2", 0, {"bot": "greedy", "gone": True})
-        assert [game.id for game in await store.games_of("anna")] == ["a1", "d4"]
+        # Left, but not lost: one can come back.
+        assert [game.id for game in await store.games_of("anna")] == ["b2", "a1", "d4"]
         assert await store.count("anna") == 3
         await store.append("a1", entry(1), State(4, None, True))
         assert await store.count("anna") == 2

@@ -139,6 +139,15 @@ export interface OutcomeInfo {
   reason: "both" | "ghost" | "leaves" | "player" | "shared" | "won";
   leaves: number[];
   words: string;
+  places: number[];
+}
+
+/** A seat that a bot plays, or its owner again: who saw to it, after how many choices. */
+export interface NoteInfo {
+  kind: "given" | "left" | "taken";
+  seat: number;
+  giver: number | null;
+  choices: number;
 }
 
 /** What everybody may know about a game. */
@@ -153,6 +162,9 @@ export interface GameInfo {
   over: boolean;
   outcome: OutcomeInfo | null;
   seed: string | null;
+  absence: "day" | "live" | "never" | "week";
+  notes: NoteInfo[];
+  rematch: string | null;
 }
 
 /** Whether the viewer can take the last choice back, and if not, why. */
@@ -173,6 +185,7 @@ export interface Snapshot {
   number: number;
   game: GameInfo;
   mine: number[];
+  maker: boolean;
   eyes: number | null;
   view: ViewInfo;
   log: EventInfo[];
@@ -208,10 +221,12 @@ export interface Error {
   key: string | null;
 }
 
-/** Who is there. */
+/** Who is there; with what was done with seats and with the rematch, where that is new. */
 export interface Presence {
   type: "presence";
   seats: SeatInfo[];
+  notes?: NoteInfo[];
+  rematch?: string | null;
 }
 
 /** A good choice: its chance of winning, from 0 to 1, and why. */
@@ -448,6 +463,7 @@ export interface GameWanted {
   options?: OptionsWanted;
   edition?: string;
   learn?: boolean;
+  absence?: "day" | "live" | "never" | "week";
 }
 
 /** A seat of a new game; an open one with the token of its link. */
@@ -458,11 +474,12 @@ export interface SeatMade {
   token?: string;
 }
 
-/** A new game, or new links for one; `watch` is the token of the watchers' link. */
+/** A new game, or new links for one: none, where somebody comes to a rematch made by another. */
 export interface GameMade {
   game: string;
   seats: SeatMade[];
-  watch: string;
+  watch?: string;
+  invite?: string;
 }
 
 /** A link's token. */
@@ -472,11 +489,12 @@ export interface LinkGiven {
 
 /** What a link leads to. */
 export interface LinkInfo {
-  kind: "seat" | "watch";
+  kind: "invite" | "seat" | "watch";
   game: string;
   open: boolean;
   names: string[];
   players: number;
+  absence: "day" | "live" | "never" | "week";
   seat?: number;
 }
 
@@ -492,7 +510,7 @@ export interface Joined {
   seat: number;
 }
 
-/** A game in a list. */
+/** A game in a list; places are known when it is over, `left` is said until then. */
 export interface GameSummary {
   game: string;
   players: number;
@@ -503,6 +521,9 @@ export interface GameSummary {
   round: number;
   updated: string;
   mode: "bots" | "friends" | "hotseat" | "learn" | "solo";
+  left: boolean;
+  places: number[];
+  rematch?: string;
 }
 
 /** One choice of a finished game; step 0 is the set-up. */

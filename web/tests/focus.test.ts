@@ -56,3 +56,23 @@ test("it is left alone where it is wanted elsewhere, and not given to what is go
   await later();
   expect(is.activeElement).toBe(is.body);
 });
+
+test("the focus goes back into the dialog below, to what opened the one on top", async () => {
+  const { is, thing, document } = page();
+  const [deck, row] = [thing(), thing(true)];
+  deck.focus();
+  expect(lend(document)).toBeNull();
+  is.open = true;
+  row.focus();
+  const below = lend(document);
+  expect(below).toBe(row);
+  is.activeElement = is.body; // the card goes, and the focus with it
+  giveBack(document, below);
+  await later();
+  expect(is.activeElement).toBe(row);
+  is.open = false;
+  is.activeElement = is.body;
+  giveBack(document, null);
+  await later();
+  expect(is.activeElement).toBe(deck);
+});

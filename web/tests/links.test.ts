@@ -41,7 +41,11 @@ describe("links", () => {
   });
   it("are kept by game, the oldest given up", () => {
     rememberLinks(made("g"), store);
-    expect(linksOf("g", store)).toEqual({ seats: { 2: "T2" }, watch: "W" });
+    expect(linksOf("g", store)).toEqual({ seats: { 2: "T2" }, watch: "W", invite: null });
+    rememberLinks({ ...made("g"), invite: "I" }, store);
+    // Who comes to a rematch again gets no links, and keeps those that they have.
+    rememberLinks({ game: "g", seats: [] }, store);
+    expect(linksOf("g", store)).toEqual({ seats: { 2: "T2" }, watch: "W", invite: "I" });
     expect(linksOf("other", store)).toBeNull();
     store.setItem("mycelia.links.broken", "{");
     expect(linksOf("broken", store)).toBeNull();

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { GameEvent, Replay, ReplayStep, ServerMessage, Snapshot } from "../src/lib/types";
 import { ReplaySource } from "../src/pages/replay/source.svelte";
-import { lineAt, marks, nextTurn, pause, story, tides, turnAt, within } from "../src/pages/replay/steps";
+import { byRounds, lineAt, marks, nextTurn, pause, story, tides, turnAt, within } from "../src/pages/replay/steps";
 
 const step = (number: number, round: number, ...events: Partial<GameEvent>[]): ReplayStep =>
   ({
@@ -150,4 +150,24 @@ describe("a replay as the source of a table", () => {
     await expect(source.choose()).rejects.toMatchObject({ code: "closed" });
     await expect(source.undo()).rejects.toMatchObject({ code: "closed" });
   });
+});
+
+test("every round is named once, before its first turn", () => {
+  const text = (key: string, values: Record<string, unknown>) => `${key} ${Object.values(values).join()}`;
+  const line = (step: number, event: Partial<GameEvent>) => ({ step, words: "plain", event: event as GameEvent });
+  const lines = [
+    line(0, { kind: "turn", seat: 0, n: 1 }),
+    line(1, { kind: "play", seat: 0 }),
+    line(6, { kind: "turn", seat: 1, n: 1 }),
+    line(13, { kind: "turn", seat: 0, n: 2 }),
+  ];
+  expect(byRounds(lines, ["Anna", "Ben"], text).map(({ step, words }) => [step, words])).toEqual([
+    [0, "table.round 1"],
+    [0, "web.table.their-turn Anna"],
+    [1, "plain"],
+    [6, "web.table.their-turn Ben"],
+    [13, "table.round 2"],
+    [13, "web.table.their-turn Anna"],
+  ]);
+  expect(byRounds(lines.slice(0, 2), ["Anna"], text).map(({ kind }) => kind)).toEqual(["round", "plain"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { href, parse } from "../src/lib/routes";
+import { href, parse, routeAt } from "../src/lib/routes";
 
 test.each([
   ["", { page: "home" }],
@@ -24,10 +24,22 @@ test.each([
 
 test("addresses that lead nowhere", () => {
   for (const hash of ["#/game", "#/join/", "#/nowhere", "#/replay"]) expect(parse(hash).page).toBe("missing");
-  expect(parse("#/game/%E0%A4%A")).toEqual({ page: "game", id: "%E0%A4%A" });
+  expect(parse("#/cards/%E0%A4%A")).toEqual({ page: "cards", card: "%E0%A4%A" });
+});
+
+test("a table link that no server could answer says so instead of connecting for good", () => {
+  for (const id of ["%E0%A4%A", "a%2Fb", "..", ".", "a b", "x".repeat(33)])
+    for (const page of ["game", "lobby"]) expect(parse(`#/${page}/${id}`).page).toBe("missing");
+});
+
+test("at an unknown path is nothing, unless something behind the # leads on", () => {
+  expect(routeAt("/", "")).toEqual({ page: "home" });
+  expect(routeAt("/index.html", "#/games")).toEqual({ page: "games" });
+  for (const hash of ["", "#"]) expect(routeAt("/join/abc", hash)).toEqual({ page: "missing", path: "/join/abc" });
+  expect(routeAt("/nothing", "#/")).toEqual({ page: "home" });
 });
 
 test("what href makes, parse reads", () => {
   expect(href("replay", "a b/c", 3)).toBe("#/replay/a%20b%2Fc/3");
-  expect(parse(href("game", "a b/c"))).toEqual({ page: "game", id: "a b/c" });
+  expect(parse(href("replay", "a b/c"))).toEqual({ page: "replay", id: "a b/c" });
 });

@@ -17,7 +17,7 @@ test("where storage is forbidden, what is kept lasts as long as the page, and no
     witness("g", "hash"); // the table's first message
     expect(witnessed("g")).toBe("hash");
     rememberLinks({ game: "g", watch: "W", seats: [{ seat: 1, kind: "open", name: "", token: "T" }] }); // a new game
-    expect(linksOf("g")).toEqual({ seats: { 1: "T" }, watch: "W" }); // and its lobby
+    expect(linksOf("g")).toEqual({ seats: { 1: "T" }, watch: "W", invite: null }); // and its lobby
   } finally {
     if (before) Object.defineProperty(globalThis, "localStorage", before);
     else Reflect.deleteProperty(globalThis, "localStorage");

@@ -6,6 +6,7 @@ import { toasts } from "../src/lib/toasts.svelte";
 import type { Ack, Choice, GameEvent, ServerMessage, Snapshot, Update } from "../src/lib/types";
 import { Announcer } from "../src/table/announcer.svelte";
 import type { News } from "../src/table/news";
+import { sayNotes } from "../src/table/notes";
 import { sayRefusals } from "../src/table/refusals";
 import { TableState } from "../src/table/table.svelte";
 
@@ -193,4 +194,58 @@ test("a seat that a bot plays is given away until the game is over", () => {
   expect(table.givenAway).toBe(true);
   table.takeBack(0);
   expect(source.said).toEqual([{ type: "take", seat: 0 }]);
+});
+
+const game = (more: object) => ({ ...snapshot().game, notes: [], rematch: null, ...more });
+const GIVEN = { kind: "given", seat: 1, giver: 0, choices: 3 } as const;
+
+test("what is done with seats is told to everybody who was there, once", async () => {
+  sayNotes(table);
+  source.hear(snapshot({ game: game({ notes: [GIVEN] }) })); // before one came: it stands in the log
+  await later();
+  expect(toasts).toEqual([]);
+  source.hear({ type: "presence", seats: table.game?.seats ?? [], notes: [GIVEN, { ...GIVEN, kind: "taken" }] });
+  await later();
+  expect(news.flatMap((one) => (one.what === "noted" ? [one.notes.map(({ kind }) => kind)] : []))).toEqual([["taken"]]);
+  expect(toasts).toHaveLength(1);
+  source.hear({ type: "presence", seats: table.game?.seats ?? [] });
+  await later();
+  expect([table.notes.length, toasts.length]).toEqual([2, 1]);
+});
+
+test("the table learns of its rematch without being told everything again", async () => {
+  source.hear(snapshot({ game: game({ over: true }) }));
+  source.hear({ type: "presence", seats: table.game?.seats ?? [], rematch: "next" });
+  await later();
+  expect([table.game?.rematch, table.over]).toEqual(["next", true]);
+});
+
+test("a seat is given away only when somebody is sure", () => {
+  source.hear(snapshot({ mine: [0], eyes: 0 }));
+  table.give(1);
+  expect([table.giving, source.said]).toEqual([1, []]);
+  table.giving = null; // not sure
+  table.giveAway();
+  expect(source.said).toEqual([]);
+  table.give(0);
+  table.giveAway();
+  expect([table.giving, source.said]).toEqual([null, [{ type: "give", seat: 0 }]]);
+});
+
+test("a watcher sees the board of whoever plays, until they pick one", async () => {
+  const watching = new TableState(source, "turn");
+  const end = watching.open();
+  const turn = (seat: number) => snapshot({}, { position: { seats: PLACES, turn: seat } });
+  source.hear(turn(1));
+  expect(watching.seat).toBe(1);
+  await later();
+  source.hear(turn(0));
+  expect(watching.seat).toBe(0);
+  watching.look(1);
+  await later();
+  source.hear(turn(0));
+  expect(watching.seat).toBe(1);
+  watching.followTurns();
+  expect(watching.seat).toBe(0);
+  end();
 });

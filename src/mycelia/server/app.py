@@ -66,7 +66,7 @@ def create_app(settings: Settings) -> FastAPI:
         await serve_socket(websocket, id, desk.rooms, desk.limits, settings)
 
     _add_description(app)
-    app.mount("/", Site(settings.web))
+    app.mount("/", Site(settings.web, settings.proxies))
     return app
 
 

@@ -102,7 +102,7 @@ def address_of(peer: str | None, forwarded: str | None, proxies: tuple[Network, 
     """Whose call it is: the peer's or, if the peer is a proxy we trust, whom it names."""
     address = peer or "unknown"
     for named in reversed((forwarded or "").split(",")):
-        if not _trusted(address, proxies):
+        if not trusted(address, proxies):
             break
         try:
             address = str(ip_address(named.strip()))
@@ -119,7 +119,8 @@ def address_of(peer: str | None, forwarded: str | None, proxies: tuple[Network, 
     return address
 
 
-def _trusted(address: str, proxies: tuple[Network, ...]) -> bool:
+def trusted(address: str, proxies: tuple[Network, ...]) -> bool:
+    """Return whether an address is that of a proxy whose word is taken."""
     try:
         found = ip_address(address)
     except ValueError:

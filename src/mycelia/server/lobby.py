@@ -1,10 +1,10 @@
-"""Games before they begin, and between them: new ones, links, lists, rematches."""
+"""Games before they begin, and between them: new ones, links, lists."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import cast
+from typing import Final, cast
 
 from msgspec import UNSET
 
@@ -15,15 +15,16 @@ from ..errors import OptionError
 from ..game.game import Game
 from ..i18n import name_for_bot, seat_names
 from . import editions
+from .finished import Result, results_of
 from .identity import hash_of, new_game_id, new_token, token_hash
 from .lesson import GENTLE, check_lesson, lesson
-from .rebuild import options_text, read_options, state_of
+from .rebuild import options_text, state_of
 from .refusals import Refused
 from .rooms import Rooms
 from .roster import check_bot, named_itself, title_of
 from .seats import check_name
 from .storage.rows import KeptGame, KeptSeat, Link
-from .wire.game import Mode
+from .wire.game import Absence, Mode
 from .wire.rest import (
     GameMade,
     GameSummary,
@@ -35,6 +36,8 @@ from .wire.rest import (
     SeatMade,
     SeatWanted,
 )
+
+REPLAYED: Final = 30  # finished games of a list that are played again for their results, at once
 
 
 def check_options(wanted: OptionsWanted, players: int, edition: Edition) -> Options:
@@ -62,8 +65,13 @@ def mode_of(seats: list[SeatWanted]) -> Mode:
     return "hotseat" if kinds.count("me") > 1 else "bots"
 
 
-async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> GameMade:
-    """Make a game and store it. Return it with the tokens of its links."""
+async def make(
+    rooms: Rooms, wanted: GameWanted, creator: str, lang: str, *, rematch_of: str | None = None
+) -> GameMade:
+    """Make a game and store it. Return it with the tokens of its links.
+
+    Raise Taken if it is to be the rematch of a game that has one.
+    """
     if len(wanted.seats) > 4:
         raise Refused("table-full")
     if wanted.learn:
@@ -104,6 +112,7 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
     names = [seat.name for seat in seats]
     game = lesson(edition, names) if wanted.learn else Game.begin(edition, options, seed, names)
     watch = new_token()
+    invite = new_token() if any(seat.token for seat in seats) else None
     kept = KeptGame(
         id=new_game_id(),
         edition=edition.hash,
@@ -118,11 +127,14 @@ async def make(rooms: Rooms, wanted: GameWanted, creator: str, lang: str) -> Gam
         updated=now,
         state=state_of(game),
         seats=seats,
+        invite=None if invite is None else hash_of(invite),
+        absence=wanted.absence,
+        rematch_of=rematch_of,
     )
     await editions.keep(store, edition)
     await store.add_game(kept)
     (await rooms.get(kept.id)).wake_bots()
-    return GameMade(kept.id, made, watch)
+    return GameMade(kept.id, made, watch, UNSET if invite is None else invite)
 
 
 async def follow(rooms: Rooms, token: str) -> Link:
@@ -137,21 +149,36 @@ async def describe(rooms: Rooms, token: str, lang: str) -> LinkInfo:
     """Return what a link leads to, before it is used."""
     link = await follow(rooms, token)
     room = await rooms.get(link.game)
-    names = list(seat_names(room.game.given_names, lang))
-    players = room.game.players
-    if link.seat is None:
-        return LinkInfo("watch", link.game, True, names, players)
-    free = room.seats[link.seat].owner is None and not room.game.over
-    return LinkInfo("seat", link.game, free, names, players, link.seat)
+    info = LinkInfo(
+        kind="watch",
+        game=link.game,
+        open=True,
+        names=list(seat_names(room.game.given_names, lang)),
+        players=room.game.players,
+        absence=cast(Absence, room.log.kept.absence),
+    )
+    if link.invite:
+        free = room.seats.unclaimed()
+        info.kind, info.open = "invite", bool(free) and not room.game.over
+        info.seat = free[0] if free else UNSET
+    elif link.seat is not None:
+        info.kind, info.seat = "seat", link.seat
+        info.open = room.seats[link.seat].owner is None and not room.game.over
+    return info
 
 
 async def join(rooms: Rooms, wanted: JoinWanted, owner: str) -> Joined:
-    """Take a seat by its link. Return where it is. A watcher's link is refused."""
+    """Take a seat by its link, or the next by that for all. Return which it is.
+
+    A watcher's link is refused.
+    """
     name = check_name(wanted.name)
     link = await follow(rooms, wanted.token)
-    if link.seat is None:
+    if link.seat is None and not link.invite:
         raise Refused("link-unknown")
     room = await rooms.get(link.game)
+    if link.seat is None:
+        return Joined(link.game, await room.join_next(owner, name))
     await room.join(link.seat, owner, name)
     return Joined(link.game, link.seat)
 
@@ -161,39 +188,30 @@ async def links(rooms: Rooms, id: str, owner: str) -> GameMade:
     room = await rooms.get(id)
     if room.log.kept.creator != owner:
         raise Refused("not-yours")
-    watch, tokens = await room.relink()
+    watch, invite, tokens = await room.relink()
     seats = [
         SeatMade(number, "open", room.seats[number].name, token) for number, token in tokens.items()
     ]
-    return GameMade(id, seats, watch)
-
-
-async def rematch(rooms: Rooms, id: str, owner: str, lang: str) -> GameMade:
-    """Make a game of the same options and seats with another seed; the seats of others are open."""
-    room = await rooms.get(id)
-    if not room.seats.owned(owner) and room.log.kept.creator != owner:
-        raise Refused("not-yours")
-    options = read_options(room.log.kept.options)
-    wanted = OptionsWanted(
-        **{name: getattr(options, name) for name in Options.__slots__ if name != "players"}
-    )
-    seats = []
-    for seat in room.seats.seats:
-        if seat.owner == owner:
-            seats.append(SeatWanted("me", seat.name))
-        elif seat.owner is None and seat.token is None:
-            seats.append(SeatWanted("bot", seat.name, seat.bot))
-        else:
-            seats.append(SeatWanted("open", seat.name))
-    return await make(rooms, GameWanted(seats, wanted, room.game.edition.name), owner, lang)
+    return GameMade(id, seats, watch, UNSET if invite is None else invite)
 
 
 async def mine(rooms: Rooms, owner: str, lang: str) -> list[GameSummary]:
     """Return somebody's games, newest first."""
-    return [summary(game, owner, lang) for game in await rooms.store.games_of(owner)]
+    games = await rooms.store.games_of(owner)
+    known = await results_of(rooms.store, games, REPLAYED)
+    following = await rooms.store.rematches([game.id for game in games if game.state.over])
+    have = {game.id for game in games}
+    found = []
+    for game in games:
+        line = summary(game, owner, lang, known.get(game.id))
+        rematch = following.get(game.id)
+        if rematch is not None and rematch not in have:
+            line.rematch = rematch
+        found.append(line)
+    return found
 
 
-def summary(game: KeptGame, owner: str, lang: str) -> GameSummary:
+def summary(game: KeptGame, owner: str, lang: str, result: Result | None) -> GameSummary:
     """Return a game as a line of a list."""
     seats = [seat.seat for seat in game.seats if seat.owner == owner]
     decider = game.state.decider
@@ -208,4 +226,6 @@ def summary(game: KeptGame, owner: str, lang: str) -> GameSummary:
         round=game.state.round,
         updated=datetime.fromtimestamp(game.updated, UTC).isoformat(timespec="seconds"),
         mode=cast(Mode, game.mode),
+        left=bool(seats) and not game.state.over and all(game.seats[seat].gone for seat in seats),
+        places=[] if result is None else result.places,
     )

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from .. import __version__
 from ..engine import ENGINE
-from . import catalogue, lobby, statistics
+from . import catalogue, lobby, rematch, statistics
 from .identity import bearer
 from .limits import Limits, address_of
 from .openapi import route
@@ -174,11 +174,14 @@ async def links(request: Request, id: str) -> Response:
 
 
 @api.post("/games/{id}/rematch", **route(calls.GameMade, 201, key=True))
-async def rematch(request: Request, id: str) -> Response:
-    """The same again, with another seed; the seats of others are open."""
+async def play_again(request: Request, id: str) -> Response:
+    """The same again, with another seed: one game for all who come, with their seats."""
     desk, owner = desk_of(request), caller(request)
-    desk.limits.new_game(address(request))
-    return reply(await lobby.rematch(desk.rooms, id, owner, lang_of(request)), 201)
+
+    def count() -> None:
+        desk.limits.new_game(address(request))
+
+    return reply(await rematch.rematch(desk.rooms, id, owner, lang_of(request), count), 201)
 
 
 @api.get("/games/{id}/record", **route(str))

@@ -63,6 +63,7 @@ class Rooms:
             raise Refused("server") from None
         seats = Seats(kept.id, kept.creator, kept.seats, self.store, self.settings)
         room = Room(GameLog(kept, game, entries, self.store), seats, self.settings)
+        await room.beside.reload()
         self.rooms[id] = room
         self.drivers[id] = Driver(room, self.bots)
         return room

@@ -118,13 +118,29 @@ class Seats:
         seat.name = name or seat.name
         return True
 
-    async def give(self, number: int, by: str | None, *, away: bool) -> None:
-        """Let a bot play a seat: one's own, an open one of one's game, one whose owner is away."""
+    async def claim_next(self, owner: str, name: str, *, over: bool) -> int:
+        """Give the next open seat to somebody who has none here. Return which is theirs."""
+        mine = self.owned(owner)
+        if mine:
+            return mine[0]
+        if over:
+            raise Refused("table-full")
+        found = await self.store.claim_next(self.game, owner, name, self.clock())
+        await self.reload()
+        if found is None:
+            raise Refused("table-full")
+        return found
+
+    async def give(self, number: int, by: str | None, *, away: bool) -> bool:
+        """Let a bot play a seat: one's own, an open one of one's game, one whose owner is away.
+
+        Return whether no bot played it already.
+        """
         seat = self[number]
         if by is None:
             raise Refused("not-yours")
         if seat.bot is not None:
-            return
+            return False
         if seat.owner is None:
             if by != self.creator:
                 raise Refused("not-yours")
@@ -134,23 +150,28 @@ class Seats:
             if not away:
                 raise Refused("no-takeover")
         await self._change(seat, bot=STAND_IN)
+        return True
 
-    async def take(self, number: int, by: str | None) -> None:
-        """Let its owner play a seat again."""
+    async def take(self, number: int, by: str | None) -> bool:
+        """Let its owner play a seat again. Return whether a bot played it."""
         seat = self[number]
         if by is None or seat.owner != by:
             raise Refused("not-yours")
-        if seat.bot is not None:
-            await self._change(seat, bot=None, gone=False)
+        if seat.bot is None:
+            return False
+        await self._change(seat, bot=None, gone=False)
+        return True
 
-    async def leave(self, owner: str) -> None:
-        """Let bots play for somebody who does not come back."""
+    async def leave(self, owner: str, *, over: bool) -> list[int]:
+        """Let bots play for somebody who leaves. Return the seats that they had not left before."""
         mine = self.owned(owner)
         if not mine:
             raise Refused("not-yours")
-        for number in mine:
+        left = [number for number in mine if not over and not self.seats[number].gone]
+        for number in left:
             seat = self.seats[number]
             await self._change(seat, bot=seat.bot or STAND_IN, gone=True)
+        return left
 
     async def set_auto(self, number: int, *, decline: bool, bot: bool) -> None:
         """Set what is done with a seat's choices in other turns than its own."""
@@ -160,9 +181,9 @@ class Seats:
         """Return the seats that somebody may still join by a link."""
         return [seat.seat for seat in self.seats if seat.owner is None and seat.token is not None]
 
-    async def relink(self, watch: str, tokens: Mapping[int, str]) -> None:
+    async def relink(self, watch: str, invite: str | None, tokens: Mapping[int, str]) -> None:
         """Let new tokens, of which these are the hashes, lead to the game and its open seats."""
-        await self.store.relink(self.game, watch, tokens)
+        await self.store.relink(self.game, watch, invite, tokens)
         for number, token in tokens.items():
             self.seats[number].token = token
 

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import hashlib
 import mimetypes
 import os
+from html import escape
 from pathlib import Path
 from typing import Final
 
-from starlette.responses import PlainTextResponse, Response
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from ..i18n import text
+from .headers import HOST
+from .limits import trusted
+from .refusals import language_of
+from .settings import Network
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")  # no system knows it
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+PICTURE: Final = "preview.png"
 NOT_BUILT: Final = (
     "The server runs, but the web app is not built yet.\n\n"
     "In the project's folder type: make play\n"
@@ -25,18 +36,83 @@ NOT_BUILT: Final = (
 class Site(StaticFiles):
     """Serve the folder of the built web app, which may be missing."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, proxies: tuple[Network, ...] = ()) -> None:
         super().__init__(directory=folder, html=True, check_dir=False)
         self.folder = folder
+        self.proxies = proxies  # whose word about https is trusted
 
     async def check_config(self) -> None:
         """Do not insist on the folder: it may come later."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file, or a word about what is missing."""
-        if path in (".", "index.html") and not (self.folder / "index.html").is_file():
-            return PlainTextResponse(NOT_BUILT, headers={"Cache-Control": "no-store"})
-        response = await super().get_response(path, scope)
+        """Return a file, the app's page for what people type, or a word about what is missing."""
+        if path in (".", "index.html"):
+            return self._page(scope)
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code == 404 and typed(path, scope):
+                return self._page(scope, 404)  # which says in its own words that nothing is here
+            raise
         hashed = Path(os.path.normpath(path)).parts[:1] == ("assets",)
         response.headers["Cache-Control"] = FOREVER if hashed else ASK_AGAIN
         return response
+
+    def _page(self, scope: Scope, status: int = 200) -> Response:
+        """Return the app's page, with what a chat shows of a link to it."""
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        try:
+            html = (self.folder / "index.html").read_text(encoding="utf-8")
+        except OSError:
+            return PlainTextResponse(NOT_BUILT, status, {"Cache-Control": "no-store"})
+        headers = Headers(scope=scope)
+        lang = language_of(headers.get("accept-language"))
+        html = html.replace("</head>", f"{preview(self.origin(scope), lang)}</head>", 1)
+        etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:32]}"'
+        kept = {"Cache-Control": ASK_AGAIN, "ETag": etag, "Vary": "Accept-Language"}
+        if status == 200 and headers.get("if-none-match") == etag:
+            return Response(status_code=304, headers=kept)
+        return HTMLResponse(html, status, kept)
+
+    def origin(self, scope: Scope) -> str:
+        """Return the address that people type, as far as it can be known; else nothing."""
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if not HOST.fullmatch(host):
+            return ""
+        scheme = scope["scheme"]
+        peer = (scope.get("client") or ("",))[0]
+        if trusted(peer, self.proxies) and headers.get("x-forwarded-proto") in ("http", "https"):
+            scheme = headers["x-forwarded-proto"]
+        return f"{scheme}://{host}"
+
+
+def typed(path: str, scope: Scope) -> bool:
+    """Return whether a path is one that somebody typed or clicked, not a file or a program's."""
+    first, last = Path(path).parts[:1], Path(path).name
+    wants_page = "text/html" in Headers(scope=scope).get("accept", "")
+    return wants_page and first not in (("api",), ("assets",)) and "." not in last
+
+
+def preview(origin: str, lang: str) -> str:
+    """Return what a chat shows of a pasted link, as tags of a page's head.
+
+    It is the same for every link: what stands behind the # never gets to a server.
+    """
+    tags = {
+        "og:type": "website",
+        "og:site_name": "Mycelia",
+        "og:title": "Mycelia",
+        "og:description": text(lang, "site.words"),
+    }
+    if origin:
+        tags["og:url"] = f"{origin}/"
+        tags["og:image"] = f"{origin}/{PICTURE}"
+        tags["og:image:width"], tags["og:image:height"] = "1200", "630"
+        tags["og:image:alt"] = text(lang, "site.picture")
+    lines = [
+        f'<meta property="{name}" content="{escape(words)}" />' for name, words in tags.items()
+    ]
+    lines.append('<meta name="twitter:card" content="summary_large_image" />')
+    return "".join(f"  {line}\n  " for line in lines)

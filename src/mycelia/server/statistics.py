@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections import Counter
 from datetime import UTC, datetime
 from typing import Final, cast
 
-import msgspec
-
-from ..edition.cards import Edition
-from ..errors import MyceliaError
-from ..game.story import story_of
-from . import editions
-from .rebuild import rebuild
-from .refusals import Refused
-from .storage.results import counted_since, keep_result, results
-from .storage.rows import Entry, KeptGame
+from .finished import Result, results_of
+from .storage.results import counted_since
+from .storage.rows import KeptGame
 from .storage.store import Store
 from .wire.game import Mode
 from .wire.rest import BestSolo, HeroTally, Statistics, Tally
 
-LOG: Final = logging.getLogger("mycelia.server")
 MOST_GAMES: Final = 2000  # of one person, the newest
 MOST_HEROES: Final = 12
-
-
-class Result(msgspec.Struct):
-    """What is kept of a finished game."""
-
-    reason: str
-    winners: list[int]
-    rounds: int
-    pile: int  # Gwidyon's drops at the end
-    hired: list[list[str]]  # by seats
 
 
 async def of(store: Store, owner: str) -> Statistics:
@@ -42,46 +22,16 @@ async def of(store: Store, owner: str) -> Statistics:
     since = await counted_since(store, owner)
     games = await store.games_of(owner, MOST_GAMES)
     over = [game for game in games if game.state.over and game.updated > (since or 0)]
-    known = await results(store, [game.id for game in over])
-    found = []
-    for game in over:
-        text = known.get(game.id) or await _find(store, game)
-        if text is not None:
-            found.append((game, msgspec.json.decode(text, type=Result)))
-    return count(found, owner, since)
-
-
-async def _find(store: Store, game: KeptGame) -> str | None:
-    """Return the result of a game that nobody has asked about yet; None if it cannot be found."""
-    try:
-        edition = await editions.find(store, game.edition)
-        entries = await store.entries(game.id)
-        text = await asyncio.to_thread(_result, game, edition, entries)
-    except (MyceliaError, Refused) as error:
-        LOG.warning("game %s is not counted: %s", game.id, error)
-        return None
-    await keep_result(store, game.id, text)
-    return text
-
-
-def _result(kept: KeptGame, edition: Edition, entries: list[Entry]) -> str:
-    game = rebuild(kept, edition, entries)
-    outcome = game.outcome
-    if outcome is None:
-        raise MyceliaError("it is not over")
-    story = story_of(game)
-    result = Result(
-        reason=outcome.reason,
-        winners=list(outcome.winners),
-        rounds=game.round,
-        pile=story.gwidyon[-1] if story.gwidyon else 0,
-        hired=[[hire.card for hire in seat.hired] for seat in story.seats],
-    )
-    return msgspec.json.encode(result).decode()
+    known = await results_of(store, over)
+    return count([(game, known[game.id]) for game in over if game.id in known], owner, since)
 
 
 def count(games: list[tuple[KeptGame, Result]], owner: str, since: float | None) -> Statistics:
-    """Return the figures, without games that one had no seat in, and the guided first game."""
+    """Return the figures.
+
+    Without the guided first game and games that one did not finish: there one had no seat, or
+    only bots played one's seats at the end.
+    """
     modes: dict[Mode, Tally] = {}
     bots: dict[str, Tally] = {}
     best: BestSolo | None = None
@@ -90,7 +40,8 @@ def count(games: list[tuple[KeptGame, Result]], owner: str, since: float | None)
     for game, result in games:
         mine = [seat.seat for seat in game.seats if seat.owner == owner]
         mode = cast(Mode, game.mode)
-        if not mine or mode == "learn":
+        finished = any(game.seats[seat].bot is None for seat in mine)
+        if not finished or mode == "learn":
             continue
         won = mode != "hotseat" and any(seat in result.winners for seat in mine)
         _add(modes.setdefault(mode, Tally(0, 0)), won=won)

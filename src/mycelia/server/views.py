@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 from msgspec import UNSET
@@ -14,13 +14,16 @@ from ..core.position import Position
 from ..game.foresight import does_nothing, foresee
 from ..game.game import Game
 from ..game.view import View
+from .places import places
 from .wire.game import (
+    Absence,
     ChoiceInfo,
     DecisionInfo,
     EditionInfo,
     EventInfo,
     GameInfo,
     Mode,
+    NoteInfo,
     OutcomeInfo,
     SeatInfo,
     Tile,
@@ -38,6 +41,9 @@ class Public:
     commitment: str
     named_seed: bool
     seed: str | None  # only when it is over
+    absence: Absence = "live"
+    notes: list[NoteInfo] = field(default_factory=list)
+    rematch: str | None = None
 
 
 def game_info(public: Public, seats: list[SeatInfo], view: View, lang: str) -> GameInfo:
@@ -55,6 +61,9 @@ def game_info(public: Public, seats: list[SeatInfo], view: View, lang: str) -> G
         over=outcome is not None,
         outcome=outcome,
         seed=public.seed if outcome is not None else None,
+        absence=public.absence,
+        notes=public.notes,
+        rematch=public.rematch,
     )
 
 
@@ -113,7 +122,11 @@ def outcome_info(view: View, lang: str) -> OutcomeInfo | None:
     if outcome is None:
         return None
     return OutcomeInfo(
-        list(outcome.winners), outcome.reason, list(outcome.leaves), outcome.words(lang)
+        winners=list(outcome.winners),
+        reason=outcome.reason,
+        leaves=list(outcome.leaves),
+        words=outcome.words(lang),
+        places=places(outcome, view.position),
     )
 
 

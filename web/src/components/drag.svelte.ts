@@ -20,7 +20,7 @@ export class Drag {
 
   down(event: PointerEvent, field: string): void {
     this.swallow = false;
-    if (event.button !== 0 || !this.given().reach?.(field).length) return;
+    if ((this.now && this.another(event)) || event.button !== 0 || !this.given().reach?.(field).length) return;
     this.pressed = { field, x: event.clientX, y: event.clientY, id: event.pointerId };
   }
 
@@ -33,17 +33,27 @@ export class Drag {
     this.now = { from: pressed.field, x: event.clientX, y: event.clientY, over };
   };
 
-  up = (): void => {
+  up = (event: PointerEvent): void => {
+    if (this.another(event)) return;
     const { now } = this;
     if (now?.over && this.reachable.includes(now.over)) this.given().ondrop?.(now.from, now.over);
     if (now) this.swallow = true;
-    this.cancel();
+    this.end();
   };
 
-  cancel = (): void => {
+  cancel = (event: PointerEvent): void => {
+    if (!this.another(event)) this.end();
+  };
+
+  /** Whether it is another finger than the one that holds the drop. */
+  private another(event: PointerEvent): boolean {
+    return this.pressed !== null && event.pointerId !== this.pressed.id;
+  }
+
+  private end(): void {
     this.now = null;
     this.pressed = null;
-  };
+  }
 
   /** Whether a click is only the end of a drag; asked once for each. */
   ends(): boolean {

@@ -4,19 +4,25 @@
  */
 let before: HTMLElement | null = null;
 
-/** A dialog is about to open. */
-export function lend(page: Document = document): void {
+/** A dialog is about to open. Returns what in a dialog below it had the focus, if any. */
+export function lend(page: Document = document): HTMLElement | null {
   const now = page.activeElement as HTMLElement | null;
-  if (now && now !== page.body && !now.closest("dialog")) before = now;
+  if (!now || now === page.body) return null;
+  if (now.closest("dialog")) return now;
+  before = now;
+  return null;
 }
 
-/** A dialog is gone; another may open at the same moment. */
-export function giveBack(page: Document = document): void {
+/** A dialog is gone; another may open at the same moment. `below`: what `lend` returned for it. */
+export function giveBack(page: Document = document, below: HTMLElement | null = null): void {
   queueMicrotask(() => {
-    if (page.querySelector("dialog[open]")) return;
+    const lost = !page.activeElement || page.activeElement === page.body;
+    if (page.querySelector("dialog[open]")) {
+      if (lost && below?.isConnected) below.focus({ preventScroll: true });
+      return;
+    }
     const home = before;
     before = null;
-    const lost = !page.activeElement || page.activeElement === page.body;
     if (lost && home?.isConnected) home.focus({ preventScroll: true });
   });
 }

@@ -11,6 +11,21 @@ export function installable(): boolean {
   return now.offer !== null;
 }
 
+interface Device {
+  userAgent: string;
+  maxTouchPoints: number;
+  /** Safari's own: true in a window opened from the home screen. */
+  standalone?: boolean;
+}
+
+/** Whether this is a phone or tablet of Apple's where the app can be put on the home screen, but only by hand. */
+export function byHand(device: Device = navigator): boolean {
+  const { userAgent, maxTouchPoints, standalone } = device;
+  // A tablet says that it is a Mac; no Mac has a screen to touch.
+  const apple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return apple && !standalone;
+}
+
 /** Asks the browser to install it. */
 export async function askToInstall(): Promise<void> {
   const offer = now.offer;

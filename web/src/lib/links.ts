@@ -7,6 +7,8 @@ import type { Made } from "./types";
 export interface Links {
   seats: Record<string, string>;
   watch: string | null;
+  /** For whichever seat is free. */
+  invite: string | null;
 }
 const PREFIX = "mycelia.links.";
 const KEPT = 40;
@@ -26,7 +28,8 @@ export const keyLink = (key: string) => address(href("key", key));
 export function rememberLinks(made: Made, store: Storage = storage()): void {
   const seats: Record<string, string> = {};
   for (const one of made.seats) if (one.token) seats[one.seat] = one.token;
-  const kept: Links & { at: number } = { seats, watch: made.watch || null, at: Date.now() };
+  if (!made.watch) return; // a rematch that somebody else made: its links are theirs
+  const kept: Links & { at: number } = { seats, watch: made.watch, invite: made.invite ?? null, at: Date.now() };
   try {
     store.setItem(PREFIX + made.game, JSON.stringify(kept));
     forgetOldest(store);
@@ -38,7 +41,8 @@ export function rememberLinks(made: Made, store: Storage = storage()): void {
 export function linksOf(game: string, store: Storage = storage()): Links | null {
   try {
     const found = JSON.parse(store.getItem(PREFIX + game) ?? "null") as Links | null;
-    return found && typeof found.seats === "object" ? { seats: found.seats, watch: found.watch } : null;
+    if (!found || typeof found.seats !== "object") return null;
+    return { seats: found.seats, watch: found.watch, invite: found.invite ?? null };
   } catch {
     return null;
   }

@@ -1,10 +1,10 @@
 /** Addresses behind the #: nothing of them is sent to a server. */
-import { parse, type Route } from "./routes";
+import { parse, routeAt, type Route } from "./routes";
 
 export { href, type Route } from "./routes";
 
 const now = $state<{ route: Route }>({
-  route: parse(typeof location === "undefined" ? "" : location.hash),
+  route: typeof location === "undefined" ? parse("") : routeAt(location.pathname, location.hash),
 });
 
 export function route(): Route {
@@ -21,7 +21,10 @@ export function go(hash: string, replace = false): void {
 
 export function listen(): () => void {
   const changed = () => {
-    now.route = parse(location.hash);
+    const { pathname, hash } = location;
+    now.route = routeAt(pathname, hash);
+    // On from a path where nothing is: what is copied from the address bar is to be a good address.
+    if (now.route.page !== "missing" && pathname !== "/") history.replaceState(null, "", `/${hash}`);
   };
   addEventListener("hashchange", changed);
   changed(); // the address may have changed while the app was loading

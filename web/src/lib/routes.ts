@@ -18,6 +18,15 @@ export type Route =
   | { page: "key"; key: string }
   | { page: "missing"; path: string };
 
+/** What a game can be called. Anything else is no address: no server would answer it. */
+const ID = /^[A-Za-z0-9]{1,32}$/;
+
+/** The page at a path: the app lives at the root, elsewhere is nothing unless something behind a # leads on. */
+export function routeAt(pathname: string, hash: string): Route {
+  const home = pathname === "/" || pathname === "/index.html";
+  return home || hash.length > 1 ? parse(hash) : { page: "missing", path: pathname };
+}
+
 export function parse(hash: string): Route {
   const path = hash.replace(/^#?\/?/, "");
   const [head = "", ...rest] = path.split("/").map((part) => {
@@ -45,10 +54,10 @@ export function parse(hash: string): Route {
     case "rules":
       return { page: "rules", rule: one };
     case "game":
-      if (one) return { page: "game", id: one };
+      if (one && ID.test(one)) return { page: "game", id: one };
       break;
     case "lobby":
-      if (one) return { page: "lobby", id: one };
+      if (one && ID.test(one)) return { page: "lobby", id: one };
       break;
     case "join":
     case "watch":

@@ -9,6 +9,8 @@ export interface Settings {
   speed: "calm" | "brisk" | "off";
   words: boolean;
   shortcuts: boolean;
+  /** Whether a hint tells the chance of winning. */
+  chance: boolean;
   sound: boolean;
   /** 0 to 100. */
   volume: number;
@@ -21,6 +23,7 @@ const FIRST: Settings = {
   speed: "calm",
   words: true,
   shortcuts: true,
+  chance: false,
   sound: false,
   volume: 60,
   name: "",
@@ -31,6 +34,7 @@ const ALLOWED: { [K in keyof Settings]: (value: unknown) => boolean } = {
   speed: (value) => ["calm", "brisk", "off"].includes(value as string),
   words: (value) => typeof value === "boolean",
   shortcuts: (value) => typeof value === "boolean",
+  chance: (value) => typeof value === "boolean",
   sound: (value) => typeof value === "boolean",
   volume: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 100,
   name: (value) => typeof value === "string" && value.length <= 40,

@@ -25,6 +25,7 @@ export type Seat = sent.SeatInfo;
 export type Undo = sent.UndoInfo;
 export type Advice = sent.AdviceInfo;
 export type Auto = sent.AutoInfo;
+export type Note = sent.NoteInfo;
 export type ErrorCode = sent.ErrorBody["code"];
 export type { GameInfo, Position } from "../wire";
 

@@ -5,6 +5,7 @@ export const MODES = ["solo", "bots", "friends", "screen"] as const;
 export type GameMode = (typeof MODES)[number];
 export const MOST = 4;
 export const NAME_LENGTH = 40;
+export const ABSENCES = ["live", "day", "week", "never"] as const;
 export const GWIDYON = { least: 20, most: 25 } as const;
 
 export interface Form {
@@ -20,6 +21,8 @@ export interface Form {
   drops: number;
   tiles: "four" | "five";
   seed: string;
+  /** When the seat of somebody who is away may go to a bot. */
+  absence: NonNullable<NewGame["absence"]>;
 }
 
 export function modeOf(text: string): GameMode | null {
@@ -46,6 +49,7 @@ export function firstForm(mode: GameMode, name: string, bot: string): Form {
     drops: GWIDYON.least,
     tiles: "four",
     seed: "",
+    absence: "live",
   };
   return mode === "solo" ? form : withSeats(form, 2, bot);
 }
@@ -128,6 +132,7 @@ export function requestOf(form: Form): NewGame & { options: object } {
       tiles: form.tiles,
       seed: seed || null,
     },
+    ...(form.mode === "friends" ? { absence: form.absence } : {}),
     seats: form.seats.map((seat) => ({ ...seat, name: (seat.name ?? "").trim().slice(0, NAME_LENGTH) })),
   };
 }
@@ -135,6 +140,6 @@ export function requestOf(form: Form): NewGame & { options: object } {
 /** How much differs from what everybody starts with: for the line beside "More options". */
 export function changed(form: Form): number {
   const usual = firstForm(form.mode, "", "");
-  const names = ["expansion", "boards", "setup", "supply", "first", "drops", "tiles"] as const;
+  const names = ["expansion", "boards", "setup", "supply", "first", "drops", "tiles", "absence"] as const;
   return names.filter((name) => form[name] !== usual[name]).length + (form.seed.trim() ? 1 : 0);
 }

@@ -3,10 +3,12 @@ import { remember } from "../lib/lasttable";
 import { settings } from "../lib/settings.svelte";
 import { witness } from "../lib/witness";
 import type { GameEvent } from "../lib/types";
+import { sayNotes } from "./notes";
 import type { TableState } from "./table.svelte";
 
 /** Follows a table that is played at now. */
 export function accompany(table: TableState): void {
+  sayNotes(table);
   let over = false;
   table.follow((news) => {
     const { game, position, eyes } = table;

@@ -1,5 +1,5 @@
 /** What a table tells whoever follows it: those who show, say or sound what happened. */
-import type { Advice, GameEvent } from "../lib/types";
+import type { Advice, GameEvent, Note } from "../lib/types";
 import type { Step } from "./scenes";
 
 /** Why something was not done that somebody asked for. */
@@ -17,6 +17,8 @@ export type News =
   /** What was sent is stored and shown. */
   | { what: "settled" }
   | { what: "advice"; advice: Advice }
+  /** Seats went to bots, or came back. */
+  | { what: "noted"; notes: readonly Note[] }
   /** A drop is in hand. */
   | { what: "picked" }
   /** Whether the turn should really end. */

@@ -9,7 +9,19 @@ import { language, seatNames, t } from "../lib/i18n.svelte";
 import { LogLines } from "../lib/log";
 import { share, shareBy } from "../lib/share";
 import { Refused, type Saying, type Source } from "../lib/source";
-import type { Ack, Advice, Auto, Choice, GameEvent, GameInfo, Preview, ServerMessage, Undo, View } from "../lib/types";
+import type {
+  Ack,
+  Advice,
+  Auto,
+  Choice,
+  GameEvent,
+  GameInfo,
+  Note,
+  Preview,
+  ServerMessage,
+  Undo,
+  View,
+} from "../lib/types";
 import type { Cannot, Follower, News, Shown } from "./news";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
 import type { Step } from "./scenes";
@@ -35,6 +47,8 @@ export class TableState {
   hinting = $state(false);
   /** What the choice under the pointer would do. */
   foresight = $state.raw<Preview | null>(null);
+  /** The seat that somebody wants to give to a bot, until they are sure. */
+  giving = $state<number | null>(null);
   /** Whose board somebody without a seat looks at; null: as the table likes. */
   focus = $state<number | null>(null);
 
@@ -94,6 +108,8 @@ export class TableState {
   selected = $derived(this.myTurn ? inHand(this.plan, this.picked) : null);
   targets = $derived(this.myTurn ? targets(this.plan, this.selected) : new Map());
   logLines = $derived(this.written.of(this.log, this.names, language(), box()));
+  /** What was done with seats, beside the game. */
+  notes = $derived.by((): readonly Note[] => this.game?.notes ?? []);
   others = $derived.by(() => {
     const n = this.position?.seats.length ?? 0;
     return Array.from({ length: Math.max(0, n - 1) }, (_, i) => (this.seat + 1 + i) % n);
@@ -159,7 +175,7 @@ export class TableState {
     switch (message.type) {
       case "snapshot": {
         const arrived = !this.view || this.eyes !== message.eyes;
-        this.game = share(this.game, message.game);
+        this.about(message.game);
         this.mine = message.mine;
         this.eyes = message.eyes;
         this.log = message.log;
@@ -173,15 +189,18 @@ export class TableState {
         const by = this.deciding;
         if (message.undone && message.log) this.log = message.log;
         else this.log = [...this.log, ...message.events];
-        if (message.game) this.game = share(this.game, message.game);
+        if (message.game) this.about(message.game);
         this.undoState = share(this.undoState, message.undo);
         this.show(message.view, message.number);
         this.note([{ by, events: message.events, position: message.view.position }], "on");
         break;
       }
-      case "presence":
-        if (this.game) this.game = share(this.game, { ...this.game, seats: message.seats });
+      case "presence": {
+        if (!this.game) break;
+        const { seats, notes = this.game.notes, rematch = this.game.rematch } = message;
+        this.about({ ...this.game, seats, notes, rematch });
         break;
+      }
       case "hint": {
         const [best] = message.advice;
         this.hinting = false;
@@ -201,6 +220,14 @@ export class TableState {
         this.tell({ what: "failed", error: new Refused(message.code, message.message) });
     }
     this.settle();
+  }
+
+  /** Takes what is public about the game; what was done with seats since is told. */
+  private about(game: GameInfo): void {
+    const known = this.game?.notes;
+    this.game = share(this.game, game);
+    const notes = known ? this.game.notes.slice(known.length) : [];
+    if (notes.length) this.tell({ what: "noted", notes });
   }
 
   private show(view: View, number: number): void {
@@ -360,9 +387,19 @@ export class TableState {
     else this.focus = seat;
   }
 
-  /** Has a bot play a seat. */
+  /** Looks at whoever plays again, after another board was picked. */
+  followTurns(): void {
+    this.focus = null;
+  }
+
+  /** Wants a bot to play a seat: `giveAway` does it when somebody is sure. */
   give(seat: number): void {
-    this.say({ type: "give", seat });
+    this.giving = seat;
+  }
+
+  giveAway(): void {
+    if (this.giving !== null) this.say({ type: "give", seat: this.giving });
+    this.giving = null;
   }
 
   /** Plays one's own seat again. */

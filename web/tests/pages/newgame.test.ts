@@ -42,6 +42,14 @@ describe("a new game's form", () => {
     expect(firstForm("screen", "", "greedy").seats.map(({ kind }) => kind)).toEqual(["me", "me"]);
   });
 
+  it("says when a bot may take over, where others play on their own devices", () => {
+    const form = firstForm("friends", "", "greedy");
+    expect(requestOf(form).absence).toBe("live");
+    expect(requestOf({ ...form, absence: "week" }).absence).toBe("week");
+    expect(changed({ ...form, absence: "week" })).toBe(1);
+    expect(requestOf(firstForm("bots", "", "greedy"))).not.toHaveProperty("absence");
+  });
+
   it("knows the modes of the addresses", () => {
     expect(modeOf("bots")).toBe("bots");
     expect(modeOf("chess")).toBeNull();

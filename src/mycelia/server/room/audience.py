@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from ..wire import socket as messages
 from ..wire.encoding import encode
@@ -64,9 +64,16 @@ class Audience:
             who.send(moment.update(eyes, who.lang, with_game=changed))
 
     def tell_presence(self, moment: Moment) -> None:
-        """Send who is there to every listener that was told something else before."""
+        """Send who is there, and what was done with seats, to every listener who does not know."""
         for who in self.listeners:
-            seats = moment.seat_infos(who.lang)
-            if who.info is not None and who.info.seats != seats:
-                who.info = structs.replace(who.info, seats=seats)
-                who.tell(messages.Presence(seats))
+            before, seats = who.info, moment.seat_infos(who.lang)
+            if before is None:
+                continue
+            who.info = structs.replace(
+                before, seats=seats, notes=moment.notes, rematch=moment.rematch
+            )
+            if who.info == before:
+                continue
+            notes = UNSET if before.notes == moment.notes else moment.notes
+            rematch = UNSET if before.rematch == moment.rematch else moment.rematch
+            who.tell(messages.Presence(seats, notes, rematch))

@@ -17,8 +17,19 @@ from ...i18n import seat_names, text
 from ..seats import Seats, kind_of, nth_of
 from ..views import Public, event_info, game_info, last_events, view_info
 from ..wire.encoding import encode, encoded, written
-from ..wire.game import AutoInfo, EventInfo, GameInfo, Mode, SeatInfo, UndoInfo, ViewInfo
+from ..wire.game import (
+    Absence,
+    AutoInfo,
+    EventInfo,
+    GameInfo,
+    Mode,
+    NoteInfo,
+    SeatInfo,
+    UndoInfo,
+    ViewInfo,
+)
 from ..wire.socket import Snapshot, Update
+from .beside import Beside, NoteKind
 from .log import GameLog
 from .presence import Presence
 
@@ -32,10 +43,20 @@ class Moment:
     """
 
     def __init__(
-        self, log: GameLog, seats: Seats, presence: Presence, before: Moment | None = None
+        self,
+        log: GameLog,
+        seats: Seats,
+        presence: Presence,
+        beside: Beside,
+        before: Moment | None = None,
     ) -> None:
         self.number = log.number
         self.seats = seats
+        self.rematch = beside.rematch
+        self.notes = [
+            NoteInfo(cast(NoteKind, note.kind), note.seat, note.giver, note.choices)
+            for note in beside.notes
+        ]
         self._log = log
         self._game = log.game
         self._presence = presence
@@ -64,6 +85,7 @@ class Moment:
             number=self.number,
             game=self.info(lang),
             mine=self.seats.owned(owner),
+            maker=owner is not None and owner == self.seats.creator,
             eyes=eyes,
             view=self._view_info(eyes, lang),
             log=self._event_infos(self._game.events(eyes)),
@@ -105,6 +127,9 @@ class Moment:
                 commitment=log.commitment,
                 named_seed=log.kept.named_seed,
                 seed=str(self._game.seed) if self._game.over else None,
+                absence=cast(Absence, log.kept.absence),
+                notes=self.notes,
+                rematch=self.rematch,
             )
             seats = self.seat_infos(lang)
             self._infos[lang] = game_info(public, seats, self._view(None), lang)

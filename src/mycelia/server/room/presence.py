@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from ..seats import kind_of
 from ..settings import Settings
 from ..storage.rows import KeptSeat
 
+DAY: Final = 24 * 3600.0
+# How long a seat is waited for, by what was agreed before the game. What is not here is "never",
+# and "live": briefly while the others are at the table, else for days (see Settings).
+PATIENCE: Final = {"day": DAY, "week": 7 * DAY}
+
 
 class Presence:
     """The connections of one game, by whose they are."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, absence: str = "live") -> None:
         self.settings = settings
+        self.absence = absence
         self._connections: Counter[str] = Counter()
 
     def arrive(self, owner: str) -> None:
@@ -39,11 +46,14 @@ class Presence:
     def replaceable(self, seat: KeptSeat) -> bool:
         """Return whether the others may give a seat to a bot: its owner is away for too long.
 
-        Somebody who left while others were at the table is waited for briefly; that ends when
-        the table is empty.
+        When that is was agreed before the game. At a live table somebody who left while others
+        were there is waited for briefly; that ends when the table is empty.
         """
         if kind_of(seat) != "human" or self.online(seat) or seat.seen is None:
             return False
+        if self.absence == "never":
+            return False
         settings = self.settings
-        patience = settings.live_absence if seat.left_live else settings.long_absence
+        live = settings.live_absence if seat.left_live else settings.long_absence
+        patience = PATIENCE.get(self.absence, live)
         return settings.clock() - seat.seen >= patience

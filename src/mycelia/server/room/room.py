@@ -17,6 +17,7 @@ from ..views import preview_of
 from ..wire.game import GameInfo
 from ..wire.socket import Ack, Auto, Choose, Undo
 from .audience import Audience, Listener
+from .beside import Beside, NoteKind
 from .log import GameLog
 from .moment import Moment
 from .presence import Presence
@@ -32,7 +33,8 @@ class Room:
         self.log = log
         self.seats = seats
         self.audience = Audience()
-        self.presence = Presence(settings)
+        self.presence = Presence(settings, log.kept.absence)
+        self.beside = Beside(log.id, seats.store)
         self.clock = settings.clock
         self.lock = asyncio.Lock()
         self.bots_due = asyncio.Event()
@@ -59,7 +61,7 @@ class Room:
         return self._now().info(lang)
 
     def _now(self) -> Moment:
-        self._moment = Moment(self.log, self.seats, self.presence, self._moment)
+        self._moment = Moment(self.log, self.seats, self.presence, self.beside, self._moment)
         return self._moment
 
     # ---- coming and going
@@ -121,7 +123,8 @@ class Room:
         changed = await self.seats.reload()
         if changed:
             self.log.rename(self.seats.names())
-        return played or changed
+        told = await self.beside.reload()
+        return played or changed or told
 
     def tell_presence(self) -> None:
         """Tell who is there to everybody who does not know it."""
@@ -217,36 +220,62 @@ class Room:
                 self.log.rename(self.seats.names())
                 self.audience.everybody(self._now())
 
-    async def relink(self) -> tuple[str, dict[int, str]]:
-        """Make new links. Return the token of the watchers and those of the open seats."""
+    async def join_next(self, owner: str, name: str) -> int:
+        """Give the next open seat to whoever has the link for all. Return which is theirs."""
+        async with self.lock:
+            before = self.seats.owned(owner)
+            seat = await self.seats.claim_next(owner, name, over=self.game.over)
+            if not before:
+                self.log.rename(self.seats.names())
+                self.audience.everybody(self._now())
+            return seat
+
+    async def relink(self) -> tuple[str, str | None, dict[int, str]]:
+        """Make new links. Return the tokens: the watchers', that for all, those of open seats."""
         async with self.lock:
             watch = new_token()
             tokens = {number: new_token() for number in self.seats.unclaimed()}
             hashes = {number: hash_of(token) for number, token in tokens.items()}
-            await self.seats.relink(hash_of(watch), hashes)
+            invite = new_token() if tokens else None
+            await self.seats.relink(hash_of(watch), invite and hash_of(invite), hashes)
             self.log.rewatch(hash_of(watch))
-            return watch, tokens
+            return watch, invite, tokens
 
     async def give(self, who: Listener, seat: int) -> None:
-        """Let a bot play a seat."""
+        """Let a bot play a seat, unless the game is over, and tell everybody by whom."""
         async with self.lock:
             away = self.presence.replaceable(self.seats[seat])
-            await self.seats.give(seat, who.owner, away=away)
+            if not self.game.over and await self.seats.give(seat, who.owner, away=away):
+                await self._note("given", seat, who.owner)
             self.tell_presence()
         self.wake_bots()
 
     async def take(self, who: Listener, seat: int) -> None:
         """Let its owner play a seat again."""
         async with self.lock:
-            await self.seats.take(seat, who.owner)
+            if not self.game.over and await self.seats.take(seat, who.owner):
+                await self._note("taken", seat, who.owner)
             self.tell_presence()
 
     async def leave(self, owner: str) -> None:
-        """Let bots play somebody's seats from now on."""
+        """Let bots play somebody's seats from now on. Of a game that is over nothing changes."""
         async with self.lock:
-            await self.seats.leave(owner)
+            for seat in await self.seats.leave(owner, over=self.game.over):
+                await self._note("left", seat, owner)
             self.tell_presence()
         self.wake_bots()
+
+    async def _note(self, kind: NoteKind, seat: int, owner: str | None) -> None:
+        """Note what somebody did with a seat: with their own, or from another of theirs."""
+        mine = self.seats.owned(owner)
+        giver = seat if seat in mine else next(iter(mine), None)
+        await self.beside.note(kind, seat, giver, self.game.number)
+
+    async def followed_by(self, rematch: str) -> None:
+        """Tell everybody of the game that is the rematch of this one."""
+        async with self.lock:
+            self.beside.rematch = rematch
+            self.tell_presence()
 
     async def set_auto(self, who: Listener, message: Auto) -> None:
         """Set what is done with somebody's choices in other turns than their own."""

@@ -59,11 +59,25 @@ class KeptGame:
     updated: float
     state: State
     seats: list[KeptSeat]
+    invite: str | None = None
+    absence: str = "live"
+    rematch_of: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Where a token leads: a seat, or (None) the place of a watcher."""
+    """Where a token leads: a seat, or (None) the place of a watcher or whichever seat is open."""
 
     game: str
     seat: int | None
+    invite: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A seat that went to a bot, or came back: by whom, and after how many choices."""
+
+    kind: str
+    seat: int
+    giver: int | None
+    choices: int

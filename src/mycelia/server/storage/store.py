@@ -47,7 +47,7 @@ ADVANCE_GAME: Final = (
 
 
 class Taken(Exception):
-    """That entry, by number or by key, is in the database already: somebody else was quicker."""
+    """That entry, by number or by key, or that rematch is there already: others were quicker."""
 
 
 P = ParamSpec("P")
@@ -148,13 +148,34 @@ class Store:
 
     @writing
     def add_game(self, game: KeptGame) -> None:
-        """Keep a new game with its seats."""
+        """Keep a new game with its seats. Raise Taken if it is a rematch and there is one."""
         row = {column.name: getattr(game, column.name, None) for column in GAMES.columns}
         row |= _state(game.state)
-        with self.engine.begin() as connection:
-            connection.execute(insert(GAMES), row)
-            seats = [{"game": game.id, **_seat_row(seat)} for seat in game.seats]
-            connection.execute(insert(SEATS), seats)
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(insert(GAMES), row)
+                seats = [{"game": game.id, **_seat_row(seat)} for seat in game.seats]
+                connection.execute(insert(SEATS), seats)
+        except IntegrityError:
+            if game.rematch_of is None:
+                raise
+            raise Taken from None
+
+    @reading
+    def rematch_of(self, id: str) -> str | None:
+        """Return the game that is the rematch of another; None if there is none yet."""
+        with self.engine.connect() as connection:
+            wanted = select(GAMES.c.id).where(GAMES.c.rematch_of == id)
+            found: str | None = connection.execute(wanted).scalar()
+            return found
+
+    @reading
+    def rematches(self, ids: Sequence[str]) -> dict[str, str]:
+        """Return the rematches of these games that are not over, by the game they follow."""
+        wanted = select(GAMES.c.rematch_of, GAMES.c.id)
+        wanted = wanted.where(GAMES.c.rematch_of.in_(ids), GAMES.c.over.is_(False))
+        with self.engine.connect() as connection:
+            return {row.rematch_of: row.id for row in connection.execute(wanted)}
 
     @reading
     def game(self, id: str) -> KeptGame | None:
@@ -175,10 +196,8 @@ class Store:
     @reading
     def games_of(self, owner: str, limit: int = 200) -> list[KeptGame]:
         """Return the games in which somebody owns a seat or that they made, newest first."""
-        mine = select(SEATS.c.game).where(SEATS.c.owner == owner, SEATS.c.gone.is_(False))
-        theirs = select(SEATS.c.game).where(SEATS.c.owner == owner)
-        made = and_(GAMES.c.creator == owner, GAMES.c.id.not_in(theirs))
-        wanted = select(GAMES).where(or_(GAMES.c.id.in_(mine), made))
+        mine = select(SEATS.c.game).where(SEATS.c.owner == owner)
+        wanted = select(GAMES).where(or_(GAMES.c.id.in_(mine), GAMES.c.creator == owner))
         wanted = wanted.order_by(GAMES.c.updated.desc(), GAMES.c.id).limit(limit)
         with self.engine.connect() as connection:
             rows = connection.execute(wanted).mappings().all()
@@ -223,24 +242,38 @@ class Store:
     def link(self, token: str) -> Link | None:
         """Return where a link leads, by the hash of its token; None if nowhere."""
         seat = select(SEATS.c.game, SEATS.c.seat).where(SEATS.c.token == token)
-        watch = select(GAMES.c.id).where(GAMES.c.watch == token)
+        other = or_(GAMES.c.watch == token, GAMES.c.invite == token)
+        game = select(GAMES.c.id, GAMES.c.invite == token).where(other)
         with self.engine.connect() as connection:
             found = connection.execute(seat).first()
             if found is not None:
                 return Link(found[0], found[1])
-            game = connection.execute(watch).scalar()
-            return None if game is None else Link(game, None)
+            found = connection.execute(game).first()
+            return None if found is None else Link(found[0], None, bool(found[1]))
 
     @writing
     def claim(self, id: str, seat: int, owner: str, name: str, now: float) -> bool:
         """Give a seat that nobody owns to somebody. Return false if somebody else was quicker."""
-        free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.owner.is_(None))
-        values: dict[str, Any] = {"owner": owner, "bot": None, "seen": now}
-        if name:
-            values["name"] = name
         with self.engine.begin() as connection:
-            done = connection.execute(update(SEATS).where(free), values)
-            return done.rowcount == 1
+            return _claim(connection, id, seat, owner, name, now)
+
+    @writing
+    def claim_next(self, id: str, owner: str, name: str, now: float) -> int | None:
+        """Give the next open seat to somebody. Return which: one that they have already, if any.
+
+        None: no seat is left.
+        """
+        with self.engine.begin() as connection:
+            hold(connection, id)
+            seats = _seats(connection, [id])[id]
+            for seat in seats:
+                if seat.owner == owner:
+                    return seat.seat
+            free = [seat for seat in seats if seat.owner is None and seat.token is not None]
+            for seat in sorted(free, key=lambda seat: seat.bot is not None):
+                if _claim(connection, id, seat.seat, owner, name, now):
+                    return seat.seat
+            return None
 
     @writing
     def change_seat(self, id: str, seat: int, values: Mapping[str, Any]) -> None:
@@ -250,13 +283,30 @@ class Store:
             connection.execute(update(SEATS).where(this), dict(values))
 
     @writing
-    def relink(self, id: str, watch: str, tokens: Mapping[int, str]) -> None:
+    def relink(self, id: str, watch: str, invite: str | None, tokens: Mapping[int, str]) -> None:
         """Let new links lead to a game and its open seats; the old ones lead nowhere."""
         with self.engine.begin() as connection:
-            connection.execute(update(GAMES).where(GAMES.c.id == id), {"watch": watch})
+            links = {"watch": watch, "invite": invite}
+            connection.execute(update(GAMES).where(GAMES.c.id == id), links)
             for seat, token in tokens.items():
                 free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.owner.is_(None))
                 connection.execute(update(SEATS).where(free), {"token": token})
+
+
+def hold(connection: Connection, id: str) -> None:
+    """Make whoever else holds the game wait until this transaction is done, and then see it.
+
+    It writes to the game's row, which every database understands, and changes nothing.
+    """
+    connection.execute(update(GAMES).where(GAMES.c.id == id).values(creator=GAMES.c.creator))
+
+
+def _claim(connection: Connection, id: str, seat: int, owner: str, name: str, now: float) -> bool:
+    free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.owner.is_(None))
+    values: dict[str, Any] = {"owner": owner, "bot": None, "seen": now}
+    if name:
+        values["name"] = name
+    return connection.execute(update(SEATS).where(free), values).rowcount == 1
 
 
 def _seats(connection: Connection, ids: Sequence[str]) -> dict[str, list[KeptSeat]]:

@@ -58,6 +58,10 @@ GAMES: Final = Table(
     Column("round", Integer, nullable=False),
     Column("decider", Integer),
     Column("over", Boolean, nullable=False),
+    Column("invite", String(64), unique=True, index=True),  # the link to whichever seat is open
+    Column("absence", String(10), nullable=False, server_default="live"),  # see room/presence.py
+    # The game that this one is the rematch of: unique, so that a game has one rematch.
+    Column("rematch_of", String(32), unique=True, index=True),
     Index(None, "creator", "over"),
 )
 
@@ -90,6 +94,18 @@ ENTRIES: Final = Table(
     Column("key", String(64)),  # the author's idempotency key
     Column("at", Double, nullable=False),
     UniqueConstraint("game", "author", "key"),
+)
+
+# Seats that went to bots and came back: what the table's log says beside the choices.
+NOTES: Final = Table(
+    "notes",
+    METADATA,
+    Column("game", String(32), ForeignKey(GAMES.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("giver", Integer),  # the seat of whoever did it; none: whoever made the game
+    Column("choices", Integer, nullable=False),  # how many the game had had by then
 )
 
 # What finished games came to, found by playing them again once: for their players' statistics.

@@ -18,6 +18,9 @@ IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64)]
 Secret = Annotated[str, Meta(max_length=100)]
 Mode = Literal["solo", "bots", "friends", "hotseat", "learn"]
 SeatKind = Literal["human", "bot", "open"]
+# When the others may give the seat of somebody who is away to a bot: at a live table soon, else
+# after days ("live"), after a day or a week, or never.
+Absence = Literal["never", "live", "day", "week"]
 Tile = Literal["a", "b", "c", "d", "e"]
 BoardSide = Literal["front", "advanced"]
 SymbolKind = Literal[
@@ -111,6 +114,16 @@ class OutcomeInfo(Struct):
     reason: Reason
     leaves: list[int]
     words: str
+    places: list[int]
+
+
+class NoteInfo(Struct):
+    """A seat that a bot plays, or its owner again: who saw to it, after how many choices."""
+
+    kind: Literal["given", "taken", "left"]
+    seat: int
+    giver: int | None
+    choices: int
 
 
 class GameInfo(Struct):
@@ -126,6 +139,9 @@ class GameInfo(Struct):
     over: bool
     outcome: OutcomeInfo | None
     seed: str | None
+    absence: Absence
+    notes: list[NoteInfo]
+    rematch: str | None
 
 
 class UndoInfo(Struct):

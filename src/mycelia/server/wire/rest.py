@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
 from ...core.options import Options
 from ...edition.cards import CardSet, Terrain
 from .game import (
+    Absence,
     BoardSide,
     ErrorCode,
     EventInfo,
@@ -179,6 +180,7 @@ class GameWanted(Struct, forbid_unknown_fields=True):
     options: OptionsWanted = OptionsWanted()
     edition: Annotated[str, Meta(max_length=40)] = "valley"
     learn: bool = False  # the guided first game: always the same table
+    absence: Absence = "live"
 
 
 class SeatMade(Struct):
@@ -191,11 +193,12 @@ class SeatMade(Struct):
 
 
 class GameMade(Struct):
-    """A new game, or new links for one; `watch` is the token of the watchers' link."""
+    """A new game, or new links for one: none, where somebody comes to a rematch made by another."""
 
     game: str
     seats: list[SeatMade]
-    watch: str
+    watch: str | UnsetType = UNSET  # the token of the watchers' link
+    invite: str | UnsetType = UNSET  # and of that for all open seats
 
 
 class LinkGiven(Struct, forbid_unknown_fields=True):
@@ -207,12 +210,13 @@ class LinkGiven(Struct, forbid_unknown_fields=True):
 class LinkInfo(Struct):
     """What a link leads to."""
 
-    kind: Literal["seat", "watch"]
+    kind: Literal["seat", "watch", "invite"]
     game: str
     open: bool
     names: list[str]
     players: int
-    seat: int | UnsetType = UNSET
+    absence: Absence
+    seat: int | UnsetType = UNSET  # of an invitation: the next that is open
 
 
 class JoinWanted(Struct, forbid_unknown_fields=True):
@@ -230,7 +234,7 @@ class Joined(Struct):
 
 
 class GameSummary(Struct):
-    """A game in a list."""
+    """A game in a list; places are known when it is over, `left` is said until then."""
 
     game: str
     players: int
@@ -241,6 +245,9 @@ class GameSummary(Struct):
     round: int
     updated: str
     mode: Mode
+    left: bool
+    places: list[int]
+    rematch: str | UnsetType = UNSET  # one that waits for the caller
 
 
 class Step(Struct):

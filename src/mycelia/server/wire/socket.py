@@ -12,6 +12,7 @@ from .game import (
     EventInfo,
     GameInfo,
     IdempotencyKey,
+    NoteInfo,
     SeatInfo,
     SeatNumber,
     Secret,
@@ -28,6 +29,7 @@ class Snapshot(Struct, tag_field="type", tag="snapshot"):
     number: int
     game: GameInfo
     mine: list[int]
+    maker: bool
     eyes: int | None
     view: ViewInfo
     log: list[EventInfo]
@@ -64,9 +66,11 @@ class Error(Struct, tag_field="type", tag="error"):
 
 
 class Presence(Struct, tag_field="type", tag="presence"):
-    """Who is there."""
+    """Who is there; with what was done with seats and with the rematch, where that is new."""
 
     seats: list[SeatInfo]
+    notes: list[NoteInfo] | UnsetType = UNSET
+    rematch: str | UnsetType | None = UNSET
 
 
 class AdviceInfo(Struct):

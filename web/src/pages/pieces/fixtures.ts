@@ -134,6 +134,7 @@ export class Fixtures {
       type: "snapshot",
       number: 12,
       mine: seated ? [0] : [],
+      maker: seated,
       eyes: seated ? 0 : null,
       auto: { decline: false, bot: false },
       undo: wanted.undo ?? { allowed: true, reason: null },
@@ -175,6 +176,9 @@ export class Fixtures {
         over: deciding === null,
         outcome: null,
         seed: null,
+        absence: "live",
+        notes: [{ kind: "given", seat: 1, giver: 0, choices: 4 }],
+        rematch: null,
         ...wanted.game,
       },
     };

@@ -85,6 +85,7 @@ export class ReplaySource implements Source {
       number: now.number,
       game: this.told(),
       mine: [],
+      maker: false,
       eyes: this.eyes,
       view: shownOnly(now.view),
       log: this.steps.slice(0, this.at + 1).flatMap(({ events }) => events),

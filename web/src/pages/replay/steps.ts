@@ -1,4 +1,6 @@
 /** A replay: where one is in it, what is marked on it. Knows no rules. */
+import type { TextKey } from "../../lib/keys";
+import type { Values } from "../../lib/text";
 import type { GameEvent, ReplayStep } from "../../lib/types";
 
 export interface Mark {
@@ -98,6 +100,36 @@ export function turnAt(step: ReplayStep): number | null {
 /** All events with the step they belong to. */
 export function story(steps: readonly ReplayStep[]): { step: number; event: GameEvent }[] {
   return steps.flatMap((one, step) => one.events.map((event) => ({ step, event })));
+}
+
+export interface Line {
+  step: number;
+  words: string;
+  /** A round or a turn begins with it. */
+  kind: "round" | "turn" | "plain";
+}
+
+/** The lines of a log with every round named once, before its first turn. */
+export function byRounds(
+  lines: readonly { step: number; words: string; event: GameEvent }[],
+  names: readonly string[],
+  text: (key: TextKey, values: Values) => string,
+): Line[] {
+  const found: Line[] = [];
+  let round = 0;
+  for (const { step, words, event } of lines) {
+    const { kind, n, seat } = event;
+    if (kind !== "turn" || n == null || seat == null) {
+      found.push({ step, words, kind: "plain" });
+      continue;
+    }
+    if (n !== round) found.push({ step, words: text("table.round", { n }), kind: "round" });
+    round = n;
+    // Alone there is one turn a round: the round says it.
+    if (names.length > 1)
+      found.push({ step, words: text("web.table.their-turn", { name: names[seat] }), kind: "turn" });
+  }
+  return found;
 }
 
 /** The line of a log that is to be seen at a step: the first from there on or, at the end, where nothing is said any more, the last. */
