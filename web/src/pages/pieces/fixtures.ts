@@ -40,6 +40,8 @@ export interface Wanted {
   seats?: Partial<Seat>[];
   game?: Partial<GameInfo>;
   undo?: Snapshot["undo"];
+  /** Cards that the first seat has played in this turn. */
+  played?: string[];
 }
 
 export class Fixtures {
@@ -144,6 +146,7 @@ export class Fixtures {
         { number: 5, kind: "hire", seat: 1, card: this.hero(3), n: 3 },
         { number: 6, kind: "remove", seat: 1, field: "c2" },
         { number: 7, kind: "turn", seat: 0, n: 2 },
+        ...(wanted.played ?? []).map((card, i) => ({ number: 8 + i, kind: "play" as const, seat: 0, card })),
       ],
       view: {
         seat: seated ? 0 : null,
