@@ -17,7 +17,7 @@ LOOK = r"""
   const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
   const name = (one) => one.dataset?.part ?? one.dataset?.card ?? one.dataset?.tile ?? (one.className?.baseVal ?? one.className ?? "").toString().replace(/svelte-\S+/g, "").trim().split(" ")[0] ?? one.tagName;
   const box = (one) => one.getBoundingClientRect();
-  const room = document.querySelector(".room");
+  const room = document.querySelector(".tabletop-room");
   const round = (n) => Math.round(n * 10) / 10;
 
   // ---- the board
