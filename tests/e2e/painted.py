@@ -68,9 +68,11 @@ LOOK = r"""
     if (!rect.width) continue;
     const scrolled = { X: false, Y: false };
     let why = "";
+    let hidden = false;
     for (let up = sign.parentElement; up && up !== document.documentElement; up = up.parentElement) {
       const style = getComputedStyle(up);
       const edge = box(up);
+      if (edge.width <= 1 && edge.height <= 1) hidden = true;  // for screen readers only
       for (const [axis, from, to] of [["X", "left", "right"], ["Y", "top", "bottom"]]) {
         const how = style[`overflow${axis}`];
         if (["auto", "scroll"].includes(how)) scrolled[axis] = true;
@@ -79,6 +81,7 @@ LOOK = r"""
       }
     }
     const where = sign.closest("[data-card], [data-in-play], [data-tile], [data-part], header");
+    if (hidden) continue;
     if (why) found.push(`a symbol of ${where ? name(where) : "?"} is cut ${why}`);
     if (sign.closest(".signs") && rect.height < 4.5) found.push(`a symbol of ${name(where)} is ${round(rect.height)} px high`);
   }

@@ -39,7 +39,7 @@ export function moments(fixtures: Fixtures): Record<string, () => TableState> {
       tiles: "abcde",
       hand: i ? seat.hand : [...hand],
     }));
-    return fixtures.table({ players, seats: FOUR.slice(0, players), ...wanted, position });
+    return fixtures.table({ players, seats: FOUR.slice(0, players), quiet: true, ...wanted, position });
   };
   const place = (prompt: string) => t("prompt.place", { prompt, i: 2, n: 3 });
   const half = (of: string): Wanted["position"] => ({
