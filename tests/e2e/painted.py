@@ -91,8 +91,8 @@ LOOK = r"""
     const [inner, outer] = [box(signs), box(card)];
     if (inner.bottom > outer.bottom + 1 || inner.right > outer.right + 1 || inner.left < outer.left - 1) found.push(`the symbols of ${name(card.parentElement)} do not fit`);
     const title = card.querySelector(".name");
-    if (title && box(title).bottom > inner.top + 1.5) found.push(`the name of ${name(card.parentElement)} lies over its symbols`);
-    if (title && box(title).top < outer.top - 0.5) found.push(`the name of ${name(card.parentElement)} is cut`);
+    if (title?.checkVisibility() && box(title).bottom > inner.top + 1.5) found.push(`the name of ${name(card.parentElement)} lies over its symbols`);
+    if (title?.checkVisibility() && box(title).top < outer.top - 0.5) found.push(`the name of ${name(card.parentElement)} is cut`);
   }
 
   // ---- all is there, and can be reached
@@ -103,17 +103,18 @@ LOOK = r"""
   need("[data-part=shrine]");
   need("[data-purse]");
   need("section.dock .buttons button", 3);
-  need("[data-tile]", 5);
+  if (!all("[data-part=options]").length) need("[data-tile]", 5);
   need(".others .other, [data-part=gwidyon]", Number(document.querySelector(".others").dataset.count) || 1);
   const bare = document.querySelector("main.bare");
   need(bare ? ".showcase [data-card]" : ".hand [data-card], .hand [data-in-play]", 3);
   need(".panel.showcase [data-card], [data-part=shop]");
   for (const one of all(".table button, .table a, .table [role=gridcell]")) {
     one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    const { left, top, width, height } = box(one);
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const { width, height } = box(one);
+    const { left, right, top, bottom } = seen(one);  // after scrolling
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (!hit || !(one.contains(hit) || hit.contains(one))) found.push(`${name(one)} cannot be reached: ${hit ? name(hit) : "nothing"} lies there`);
-    if ((width < 31.5 || height < 31.5) && !one.closest("ol, .head")) found.push(`${name(one)} is ${round(width)} x ${round(height)}`);
+    if ((width < 28 || height < 28) && !one.closest("ol, .head")) found.push(`${name(one)} is ${round(width)} x ${round(height)}`);
   }
   room.scrollTop = 0;
   return [...new Set(found)];
@@ -140,7 +141,7 @@ CARDS = r"""
     }
     const name = card.querySelector(".name").getBoundingClientRect();
     const signs = card.querySelector(".signs").getBoundingClientRect();
-    if (name.top < outer.top - 0.5 || name.right > outer.right || name.bottom > signs.top + 1.5) found.push(`${id} (${where}): name cut`);
+    if (name.width && (name.top < outer.top - 0.5 || name.right > outer.right || name.bottom > signs.top + 1.5)) found.push(`${id} (${where}): name cut`);
     const words = card.querySelector(".words")?.getBoundingClientRect();
     if (words && words.left < outer.right && (words.bottom > outer.bottom || words.right > outer.right + 1)) found.push(`${id} (${where}): words cut`);
   }

@@ -76,8 +76,8 @@ export function moments(fixtures: Fixtures): Record<string, () => TableState> {
           position: half(`play ${first}`),
           prompt: t("web.table.choose-card"),
           choices: [
-            choice("left", { label: card("pleurotus-ostreatus").words }),
-            choice("right", { label: card("cantharellus-cibarius").words }),
+            choice("left", { label: card("lactarius-deliciosus").words }),
+            choice("right", { label: t("effect.leaves", { n: 5 }) }),
             choice("skip"),
           ],
         },
