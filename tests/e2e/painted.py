@@ -95,6 +95,17 @@ LOOK = r"""
     if (title?.checkVisibility() && box(title).top < outer.top - 0.5) found.push(`the name of ${name(card.parentElement)} is cut`);
   }
 
+  // ---- what is asked is read without scrolling, and nothing sticks out of its button
+  for (const ask of all(".ask")) if (!scrolls && ask.scrollHeight > ask.clientHeight + 2) found.push(`what is asked is ${ask.scrollHeight - ask.clientHeight} px too high`);
+  for (const button of all(".table button")) {
+    const outer = box(button);
+    for (const inner of button.querySelectorAll("svg, b, .name, .letter, .words, .who, .fact")) {
+      if (!inner.checkVisibility() || inner.closest(".card, .board, .portrait")) continue;
+      const rect = box(inner);
+      if (rect.width > 1 && (rect.left < outer.left - 5 || rect.right > outer.right + 5 || rect.top < outer.top - 8 || rect.bottom > outer.bottom + 1.5)) found.push(`${name(inner)} sticks out of ${name(button)}`);
+    }
+  }
+
   // ---- all is there, and can be reached
   const need = (selector, n = 1) => {
     const there = all(selector).length;
