@@ -22,9 +22,7 @@ MOMENTS = ("four", "moving", "either", "bonus", "trash", "bare", "solo")
 LOWEST = (568, 320)
 
 
-def measure(
-    page: Any, moment: str, size: tuple[int, int], *, scale: int = 1
-) -> list[str]:
+def measure(page: Any, moment: str, size: tuple[int, int], *, scale: int = 1) -> list[str]:
     """Return what is wrong at a size, each with where it is."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
