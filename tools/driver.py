@@ -89,7 +89,7 @@ class Table:
             self._move(choice["field"], choice["to"], seen["view"]["choices"])
         elif choice.get("field"):
             self.press(self.cell(choice["field"]))
-        elif kind == "hire" and page.locator(".shop").is_visible():
+        elif kind == "hire" and not page.locator("main .showcase").is_visible():
             self.press(page.locator(".shop"))
             self._press_card(page.locator(f'dialog button[data-choice="{words}"]').first)
         elif choice.get("tile"):

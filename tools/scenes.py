@@ -218,7 +218,8 @@ def log(page: Page) -> None:
     """The whole log: in its panel or, on a phone, as a sheet."""
     size = page.viewport_size
     if size and size["width"] == PHONE[0]:
-        click(".top .only-narrow")(page)
+        page.get_by_role("banner").locator("button.narrow").click()
+        page.wait_for_selector("dialog[open]")
     else:
         page.locator(".log .head button").click()
 

@@ -1,8 +1,9 @@
 """Pictures of the web game.
 
 python tools/screenshots.py             the pictures of the documentation, into docs/screenshots/
-python tools/screenshots.py --all DIR   every page in both sizes, both themes and all languages, and
-                                        sheets with all languages of a page side by side
+python tools/screenshots.py --all DIR   every page on a desk and a phone, tables and new games in more
+                                        sizes, in both themes and all languages, and sheets with
+                                        all languages of a page side by side
     --lang de,fr  --only home,table-*   in these languages, of these pages
 """
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 OUT: Final = ROOT / "docs" / "screenshots"
 MOST: Final = 250_000  # bytes
 SIZES: Final = (WIDE, PHONE)
+MORE_SIZES: Final = (*SIZES, (915, 412), (820, 1180), (1366, 640), (1920, 1080))
 THEMES: Final[dict[str, Literal["light", "dark"]]] = {"morning": "light", "night": "dark"}
 # The documentation's pictures: name, page, size, theme.
 PICTURES: Final = (
@@ -44,8 +46,13 @@ PICTURES: Final = (
 )
 
 
+def sizes(name: str) -> tuple[tuple[int, int], ...]:
+    """Return the windows in which a page is looked at: a table has a layout for each kind."""
+    return MORE_SIZES if name in ("table-solo", "table-four", "new-friends") else SIZES
+
+
 def take(browser: Browser, scenes: Scenes, names: list[str], lang: str, folder: Path) -> list[str]:
-    """Every page in one language, in both sizes and themes: it follows the window and the system.
+    """Every page in one language, in its sizes and both themes: it follows the window and the system.
 
     One that does not come is told, and does not keep the others from being looked at.
     """
@@ -61,7 +68,7 @@ def take(browser: Browser, scenes: Scenes, names: list[str], lang: str, folder: 
         page = contexts[first].new_page()
         page.set_default_timeout(90_000)  # a busy machine only takes longer
         try:
-            for size, (theme, scheme) in product(SIZES, THEMES.items()):
+            for size, (theme, scheme) in product(sizes(name), THEMES.items()):
                 width, height = size
                 page.set_viewport_size({"width": width, "height": height})
                 page.emulate_media(color_scheme=scheme)
@@ -87,7 +94,7 @@ def take_all(
     folder.mkdir(parents=True, exist_ok=True)
     started = time.monotonic()
     missing: list[str] = []
-    each = len(names) * len(SIZES) * len(THEMES)
+    each = sum(len(sizes(name)) for name in names) * len(THEMES)
     for done, lang in enumerate(languages, 1):
         missing += take(browser, scenes, names, lang, folder)
         minutes = (time.monotonic() - started) / 60
@@ -104,12 +111,13 @@ def take_all(
 def sheets(browser: Browser, folder: Path, names: list[str]) -> int:
     """One picture for each page, size and theme with all its languages, large enough to read."""
     made = 0
-    for name, size, theme in product(names, SIZES, THEMES):
+    wanted = [(name, size) for name in names for size in sizes(name)]
+    for (name, size), theme in product(wanted, THEMES):
         files = {lang: folder / f"{name}-{size[0]}-{theme}-{lang}.png" for lang in LANGUAGES}
         there = {lang: file for lang, file in files.items() if file.exists()}
         if not there:
             continue
-        width, columns = (780, 2) if size == WIDE else (PHONE[0], 3)
+        width, columns = (PHONE[0], 3) if size == PHONE else (min(size[0], 780), 2)
         html = folder / "sheet.html"
         html.write_text(
             f"<style>body {{ display: grid; grid-template-columns: repeat({columns}, {width}px);"

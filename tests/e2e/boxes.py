@@ -81,6 +81,8 @@ LOOK = r"""
       const style = getComputedStyle(one);
       const rect = one.getBoundingClientRect();
       if (rect.width <= 1 && rect.height <= 1) hidden = true;  // for screen readers only
+      // Folded away as a whole: nothing of it is painted.
+      if (box.closest("[data-folds]") && clips(style, "X") && left >= rect.right - slack) hidden = true;
       for (const [axis, from, to, low, high, room] of [["X", "left", "right", left, right, slack], ["Y", "top", "bottom", top, bottom, air]]) {
         if (scrolls(style, axis)) scrolled[axis] = true;
         if (scrolled[axis] || !clips(style, axis)) continue;

@@ -33,11 +33,8 @@ describe("what moves", () => {
   it("cards go to whom they belong", () => {
     const play = { number: 1, kind: "play", card: "amanita-muscaria" } as const;
     const hire = { number: 1, kind: "hire", card: "amanita-muscaria", n: 3 } as const;
-    expect(trips([{ ...play, seat: 0 }], 0)[0]).toMatchObject({
-      how: "card",
-      from: { lies: "hand" },
-      to: { part: "deck" },
-    });
+    // One's own stays in sight until the turn is over.
+    expect(trips([{ ...play, seat: 0 }], 0)).toEqual([]);
     expect(trips([{ ...play, seat: 1 }], 0)[0]).toMatchObject({ how: "show", to: { panel: 1 } });
     expect(trips([{ ...hire, seat: 0 }], 0)[0]).toMatchObject({ from: { lies: "showcase" }, to: { part: "deck" } });
     expect(trips([{ ...hire, seat: 2 }], 0)[0]).toMatchObject({ from: { lies: "showcase" }, to: { panel: 2 } });

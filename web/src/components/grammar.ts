@@ -9,6 +9,43 @@ export interface Group {
 
 const ACTS = new Set(["move", "remove", "beside"]);
 
+/** How wide a symbol is, of its own height; a little too much rather than too little. */
+function width(one: CardSymbol): number {
+  const n = one.count ?? 1;
+  switch (one.symbol) {
+    case "leaves":
+      return n <= 3 ? n * 1.12 : 1.8;
+    case "field": {
+      const sign = one.terrain && one.terrain !== "any" ? 0.7 : 0;
+      return sign + (one.drops ?? 0) + (one.transparent ?? 0) + (one.beetle ? 1 : 0) + 0.6;
+    }
+    case "move":
+    case "remove":
+      return n * 1.3;
+    case "beside":
+      return 2.5;
+    case "around":
+      return 3.2;
+    case "and":
+    case "or":
+    case "open":
+    case "close":
+      return 0.9;
+    default:
+      return 1.4;
+  }
+}
+
+/** How wide symbols are side by side, and the widest of them, in heights of a symbol. */
+export function breadth(symbols: readonly CardSymbol[]): { all: number; widest: number } {
+  const widths = symbols.map(width);
+  const pill = symbols.some(({ symbol }) => symbol === "others") ? 0.7 : 0;
+  return {
+    all: widths.reduce((sum, one) => sum + one + 0.15, pill),
+    widest: Math.max(1, ...widths) + pill,
+  };
+}
+
 export function groups(symbols: readonly CardSymbol[]): Group[] {
   const found: Group[] = [];
   let gift: Group | null = null;

@@ -14,7 +14,7 @@ export type Route =
   | { page: "settings" }
   | { page: "learn" }
   | { page: "pictures" }
-  | { page: "pieces" }
+  | { page: "pieces"; show?: string }
   | { page: "key"; key: string }
   | { page: "missing"; path: string };
 
@@ -47,8 +47,9 @@ export function parse(hash: string): Route {
     case "settings":
     case "learn":
     case "pictures":
-    case "pieces":
       return { page: head };
+    case "pieces":
+      return { page: "pieces", show: one };
     case "cards":
       return { page: "cards", card: one };
     case "rules":

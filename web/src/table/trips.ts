@@ -4,7 +4,7 @@ import type { GameEvent } from "../lib/types";
 export type Spot =
   | { field: string; seat: number }
   | { part: "shrine" | "deck" | "gwidyon" }
-  | { card: string; lies: "hand" | "showcase" }
+  | { card: string; lies: "showcase" }
   | { panel: number };
 
 export interface Trip {
@@ -50,8 +50,8 @@ export function trips(events: readonly GameEvent[], me: number): Trip[] {
       } else if (kind === "remove" || kind === "shrine") add("lift", from, SHRINE);
       else if (kind === "dew") add("rain", SHRINE, from, { wait: turned + (found.length % 8) * 40, later: true });
     } else if (card) {
-      if (kind === "play" && seat === me) add("card", { card, lies: "hand" }, home, { card });
-      else if (kind === "play") add("show", home, home, { card });
+      // One's own card stays where it lies, among the hand, as long as the turn lasts.
+      if (kind === "play" && seat !== me) add("show", home, home, { card });
       else if (kind === "hire") add("card", { card, lies: "showcase" }, home, { card });
     }
   }

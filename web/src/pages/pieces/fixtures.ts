@@ -40,6 +40,10 @@ export interface Wanted {
   seats?: Partial<Seat>[];
   game?: Partial<GameInfo>;
   undo?: Snapshot["undo"];
+  /** Cards that the first seat has played in this turn. */
+  played?: string[];
+  /** Nothing happened before: there is nothing to tell. */
+  quiet?: boolean;
 }
 
 export class Fixtures {
@@ -130,6 +134,14 @@ export class Fixtures {
       ...wanted.seats?.[seat],
     }));
     const position = this.position(players, wanted.position);
+    const before: Snapshot["log"] = [
+      { number: 1, kind: "turn", seat: 0, n: 1 },
+      { number: 2, kind: "play", seat: 0, card: this.hero(0) },
+      { number: 3, kind: "move", seat: 0, field: "a1", to: "b1" },
+      { number: 4, kind: "turn", seat: 1, n: 1 },
+      { number: 5, kind: "hire", seat: 1, card: this.hero(3), n: 3 },
+      { number: 6, kind: "remove", seat: 1, field: "c2" },
+    ];
     return {
       type: "snapshot",
       number: 12,
@@ -139,13 +151,9 @@ export class Fixtures {
       auto: { decline: false, bot: false },
       undo: wanted.undo ?? { allowed: true, reason: null },
       log: [
-        { number: 1, kind: "turn", seat: 0, n: 1 },
-        { number: 2, kind: "play", seat: 0, card: this.hero(0) },
-        { number: 3, kind: "move", seat: 0, field: "a1", to: "b1" },
-        { number: 4, kind: "turn", seat: 1, n: 1 },
-        { number: 5, kind: "hire", seat: 1, card: this.hero(3), n: 3 },
-        { number: 6, kind: "remove", seat: 1, field: "c2" },
-        { number: 7, kind: "turn", seat: 0, n: 2 },
+        ...(wanted.quiet ? [] : before),
+        { number: 7, kind: "turn", seat: wanted.position?.turn ?? 0, n: 2 },
+        ...(wanted.played ?? []).map((card, i) => ({ number: 8 + i, kind: "play" as const, seat: 0, card })),
       ],
       view: {
         seat: seated ? 0 : null,

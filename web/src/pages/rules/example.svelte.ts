@@ -79,6 +79,7 @@ export class ExampleSource implements Source {
     const snapshot: Snapshot = {
       type: "snapshot",
       number: 0,
+      maker: false,
       game: {
         id: "",
         options: {

@@ -1,0 +1,84 @@
+"""The table at every size of window: the board first, nothing cut, nothing out of reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from boxes import cut
+from browser import LANGUAGES
+from painted import card_faults, faults
+
+# Width, height, and how large the shorter side of a field was before the board came first.
+SIZES: dict[tuple[int, int], float] = {
+    (320, 568): 40, (360, 640): 54, (390, 844): 70.8, (430, 932): 78.8, (768, 1024): 123,
+    (820, 1180): 142.5, (1080, 1920): 102, (568, 320): 52.8, (640, 360): 60.4, (640, 400): 60.4,
+    (740, 360): 69.5, (844, 390): 77, (853, 533): 40, (915, 412): 74.3, (932, 430): 76.1,
+    (1024, 500): 86.2, (1024, 768): 72.4, (1180, 820): 83.2, (1280, 600): 42.5, (1366, 640): 51.9,
+    (1920, 1080): 132.2, (2560, 1440): 197.9,
+}  # fmt: skip
+FEW = ((320, 568), (390, 844), (820, 1180), (915, 412), (1366, 640), (1920, 1080))
+MOMENTS = ("four", "moving", "either", "bonus", "trash", "bare", "solo")
+LOWEST = (568, 320)
+
+
+def measure(page: Any, moment: str, size: tuple[int, int], *, scale: int = 1) -> list[str]:
+    """Return what is wrong at a size, each with where it is."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    least = 36 if scale > 1 or size == LOWEST else 44
+    before = None if scale > 1 else SIZES.get(size)
+    found = [*faults(page, least, before, scrolls=scale > 1), *cut(page)]
+    letters = f" at {scale}00 %" if scale > 1 else ""
+    return [f"{moment} {width}x{height}{letters}: {one}" for one in found]
+
+
+def show(page: Any, room: Any, moment: str, scale: int = 1) -> None:
+    """Opens a moment, and waits until all of it is there."""
+    page.goto(f"{room.base}/#/pieces/{moment}")
+    page.wait_for_function("() => document.documentElement.dataset.at === location.hash")
+    page.wait_for_selector("[data-prompt], [data-boxes]")
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+    page.evaluate("(n) => { document.documentElement.style.fontSize = `${n}00%` }", scale)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_size_in_german(room: Any, moment: str) -> None:
+    page = room.page("#/pieces", lang="de")
+    show(page, room, moment)
+    assert [one for size in SIZES for one in measure(page, moment, size)] == []
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "de"])
+def test_some_sizes_in_every_language(room: Any, lang: str) -> None:
+    page = room.page("#/pieces", lang=lang)
+    found = []
+    for moment in ("four", "moving", "bonus"):
+        show(page, room, moment)
+        found += [one for size in FEW for one in measure(page, moment, size)]
+    assert found == []
+
+
+@pytest.mark.parametrize("moment", ["four", "either", "solo"])
+def test_letters_twice_as_large(room: Any, moment: str) -> None:
+    page = room.page("#/pieces", lang="de")
+    show(page, room, moment, scale=2)
+    assert [one for size in SIZES for one in measure(page, moment, size, scale=2)] == []
+
+
+# The boxes that cards are given, with words and without.
+BOXES = "boxes => boxes.map(one => one.getBoundingClientRect()).map(({ width, height }) => [Math.floor(width), Math.floor(height)])"
+
+
+def test_every_card_fits_its_symbols_in_hand_and_showcase(room: Any) -> None:
+    page = room.page("#/pieces", lang="de")
+    boxes: set[tuple[int, int]] = set()
+    for moment in ("four", "either", "bare", "trash"):
+        show(page, room, moment)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            cards = page.locator("main [data-card], main [data-in-play]").locator("visible=true")
+            boxes |= {tuple(box) for box in cards.evaluate_all(BOXES)}
+    show(page, room, "cards")
+    found = {f"{w}x{h}": bad for w, h in sorted(boxes) if (bad := card_faults(page, w, h))}
+    assert found == {}
