@@ -34,6 +34,8 @@ export interface Facts {
 export interface Advice {
   key: LearnName;
   at: string[];
+  /** What is spoken of besides, and stays bright. */
+  bright?: string;
   /** Its number from 1; none for words between the steps. */
   step?: number;
   id?: StepId;
@@ -64,7 +66,7 @@ function did(facts: Facts, kind: string, which: (event: GameEvent) => boolean = 
 interface Step {
   done: (facts: Facts) => boolean;
   /** What to say now; null if it does not fit now. */
-  now: (facts: Facts) => { key?: LearnName; at: string[] } | null;
+  now: (facts: Facts) => { key?: LearnName; at: string[]; bright?: string } | null;
   told?: boolean;
 }
 
@@ -100,7 +102,7 @@ const PARTS: Record<StepId, Step> = {
       const goal = shrines.find((field) => selected && plan.moves.get(selected)?.has(field));
       if (goal) return { key: "sink.push", at: [fields([goal])] };
       const beside = [...plan.moves].filter(([, ways]) => shrines.some((field) => ways.has(field)));
-      if (beside.length) return { at: [fields(beside.map(([field]) => field))] };
+      if (beside.length) return { at: [fields(beside.map(([field]) => field))], bright: fields(shrines) };
       return {
         key: "sink.near",
         at: [fields(selected ? (plan.moves.get(selected)?.keys() ?? []) : plan.moves.keys())],
@@ -176,7 +178,7 @@ export function advise(facts: Facts, read: ReadonlySet<string>): Advice {
     const step = PARTS[id];
     if (read.has(id) || step.done(facts)) continue;
     const now = step.now(facts);
-    if (now) return { key: now.key ?? id, at: now.at, step: i + 1, id, told: step.told };
+    if (now) return { key: now.key ?? id, at: now.at, bright: now.bright, step: i + 1, id, told: step.told };
   }
   return between(facts, read);
 }
