@@ -118,20 +118,24 @@ def test_the_end_lies_on_top_and_the_rematch_is_one_game(room: Any, person: Pers
 
 
 def test_a_watcher_sees_whoever_plays(room: Any, person: Person) -> None:
-    made = person.make("me:Anna", "me:Ben", first="0", seed="5")
+    game = script(2, TWO)
+    made = person.make("me:Anna", "me:Ben", **game.options)
+    names = ("Anna", "Ben")
+    # The first three turns, bonuses in them left aside: whose they are, and up to which step.
+    turns = [(seat, i) for i, (seat, kind, _) in enumerate(game.steps) if kind != "bonus"]
+    ends = [i for i in range(1, len(turns)) if turns[i][0] != turns[i - 1][0]][:3]
+    (first, _), (second, from_second) = turns[0], turns[ends[0]]
+    from_third = turns[ends[1]][1]
     page = room.page(f"#/watch/{made['watch']}", size=WIDE)
-    name = page.locator("[data-watching]")
-    expect(name).to_contain_text("Anna's board")
-    with person.sit(made["game"]) as chair:
-        while chair.view["decision"]["seat"] == 0:
-            chair.choose(chair.view["choices"][-1]["words"])
-        expect(name).to_contain_text("Ben's board")
-        board = page.locator("[role=grid]")
-        expect(board).to_have_attribute("aria-label", re.compile("Ben's board"))
-        # Unless they picked one.
-        page.locator("[data-part=deck]").click()
-        page.locator("dialog .facts button").last.click()
-        while chair.view["decision"]["seat"] == 1:
-            chair.choose(chair.view["choices"][-1]["words"])
-        Table(page).arrived(chair.number)
-        expect(name).to_contain_text("Ben's board")
+    table, name, board = Table(page), page.locator("[data-watching]"), page.locator("[role=grid]")
+    expect(name).to_contain_text(f"{names[first]}'s board")
+    person.play(made["game"], [words for _, _, words in game.steps[:from_second]])
+    table.arrived(from_second)
+    expect(name).to_contain_text(f"{names[second]}'s board")
+    expect(board).to_have_attribute("aria-label", re.compile(f"{names[second]}'s board"))
+    # Unless they picked one.
+    page.locator("[data-part=deck]").click()
+    page.locator("dialog .facts button").last.click()
+    person.play(made["game"], [words for _, _, words in game.steps[from_second:from_third]])
+    table.arrived(from_third)
+    expect(name).to_contain_text(f"{names[second]}'s board")

@@ -34,7 +34,7 @@ def test_all_pieces_are_there(room: Any, size: tuple[int, int], theme: str) -> N
 def test_every_dialog_opens_and_closes(room: Any) -> None:
     page = room.page("#/pieces", size=WIDE)
     section = page.locator("section.kind", has=page.get_by_role("heading", name="Dialogs"))
-    expect(section.get_by_role("button")).to_have_count(12)
+    expect(section.get_by_role("button")).to_have_count(14)
     names = section.get_by_role("button").all_inner_texts()
     for name in names:
         section.get_by_role("button", name=name, exact=True).click()

@@ -93,7 +93,12 @@ def test_the_log_follows_and_leads(room: Any, over: tuple[str, mycelia.Game]) ->
     page.wait_for_url(re.compile(f"#/replay/{id}/{step + 1}$"))
     expect(page.locator("input[type=range]")).to_have_value(str(step + 1))
     # A line leads to its moment, and eyes go into the address.
-    line = page.locator(".story button", has_text="Round 3: Ben's turn")
+    rounds = page.locator(".story .round").all_inner_texts()
+    assert len(rounds) == len(set(rounds)) == game.round  # each is named once
+    third = page.locator(".story .round", has_text="Round 3")
+    line = (
+        third.locator("xpath=following-sibling::li").locator("button", has_text="Ben's turn").first
+    )
     line.click()
     third = next(event.number for event in game.events()
                  if event.kind == "turn" and event.n == 3 and event.seat == 1)  # fmt: skip

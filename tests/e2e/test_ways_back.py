@@ -66,7 +66,8 @@ def test_a_wrong_address_has_a_way_home(room: Any) -> None:
         expect(page.locator("h1")).to_have_text("Mycelia")
         assert page.url == f"{room.base}/#/"
     page.goto(f"{room.base}/#/game/nowhere")
-    expect(page.locator("[data-banner]")).to_have_text("This table cannot be opened")
+    expect(page.locator("main h2")).to_have_text("This table cannot be opened")
+    expect(page.locator("[data-banner]")).not_to_contain_text("Connecting")
     page.locator("main a").click()
     expect(page.locator("h1")).to_have_text("Mycelia")
 

@@ -201,6 +201,30 @@ def test_only_who_made_the_game_is_told_so(house: Any) -> None:
             assert chair.until("snapshot")["maker"] is maker
 
 
+def test_when_a_game_is_over_nobody_is_replaced_any_more(house: Any) -> None:
+    anna, ben, game = two(house, options={"seed": "1"})
+    with ben.sit(game) as theirs:
+        theirs.send("give", seat=1)
+        theirs.until("presence")
+        with anna.sit(game) as mine:
+            mine.send("give", seat=0)
+            while not mine.over:
+                mine.receive()
+    # As if Ben had played himself to the end, and had been away for long.
+    change = house.desk.rooms.store.change_seat
+    house.client.portal.call(change, game, 1, {"bot": None, "seen": 1.0})
+    with anna.sit(game) as chair:
+        assert chair.game["seats"][1]["kind"] == "human"
+        assert [seat["takeover"] for seat in chair.game["seats"]] == ["none", "none"]
+        before = chair.game["notes"]
+        chair.send("take", seat=0)
+        chair.send("give", seat=1)
+        chair.sync()
+        assert chair.game["notes"] == before
+    assert ben.call("POST", f"/api/games/{game}/leave")[0] == 204
+    assert ben.call("GET", "/api/games")[1][0]["left"] is False
+
+
 # ---- coming back
 
 

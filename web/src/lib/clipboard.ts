@@ -18,6 +18,17 @@ export async function copy(text: string, field?: HTMLInputElement): Promise<bool
   return field !== undefined && document.execCommand("copy");
 }
 
+/** Hands an address to the device's own way of sharing; where there is none, copies it. */
+export async function shareOrCopy(url: string, done: string): Promise<void> {
+  try {
+    if (typeof navigator.share !== "function") return await copyOrShow(url, done);
+    await navigator.share({ title: "Mycelia", url });
+  } catch (error) {
+    const enough = error instanceof DOMException && error.name === "AbortError";
+    if (!enough) await copyOrShow(url, done);
+  }
+}
+
 /** Copies a text and says `done`, or shows the text for a while, to copy by hand. */
 export async function copyOrShow(text: string, done: string): Promise<void> {
   if (await copy(text)) toast(done);

@@ -139,7 +139,7 @@ class Moment:
         """Return the seats as everybody sees them."""
         if lang not in self._seat_infos:
             names = seat_names(self._game.given_names, lang)
-            there = self._presence
+            there, over = self._presence, self._game.over
             self._seat_infos[lang] = [
                 SeatInfo(
                     name=name,
@@ -147,7 +147,7 @@ class Moment:
                     bot=seat.bot,
                     nth=nth_of(seat),
                     online=there.online(seat),
-                    takeover="possible" if there.replaceable(seat) else "none",
+                    takeover="possible" if not over and there.replaceable(seat) else "none",
                 )
                 for name, seat in zip(names, self.seats.seats, strict=True)
             ]
