@@ -124,7 +124,7 @@ def launch(playwright: Playwright) -> Browser:
 LISTEN: Final = """
 (() => {
   const Real = window.WebSocket;
-  const seen = { number: -1, acks: 0, view: null, game: null, mine: [], eyes: null };
+  const seen = { number: -1, acks: 0, view: null, game: null, mine: [], eyes: null, log: [] };
   const sockets = [];
   window.__seen = seen;
   // Whether the page shows what the server last said.
@@ -143,6 +143,7 @@ LISTEN: Final = """
         seen.number = message.number;
         seen.view = message.view;
         seen.game = message.game ?? seen.game;
+        seen.log = message.log ?? [...seen.log, ...message.events];
       });
     }
   };

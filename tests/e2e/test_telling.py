@@ -65,9 +65,8 @@ def test_every_card_and_every_drop_of_the_bots_is_told(
         log = [e for e in table.seen()["log"][before:] if e.get("seat", 0) != 0]
         told = [line for scene in page.evaluate("window.__told") for line in scene]
         names = page.evaluate("window.__seen.game.seats.map((seat) => seat.name)")
-        cards = {
-            one["id"]: one["name"] for one in page.request.get("/api/cards?lang=en").json()["cards"]
-        }
+        box = page.request.get(f"{room.base}/api/cards?lang=en").json()
+        cards = {one["id"]: one["name"] for one in box["cards"]}
         played = [(names[e["seat"]], cards[e["card"]]) for e in log if e["kind"] == "play"]
         assert len(played) >= 9
         for name, card in played:
@@ -89,7 +88,7 @@ def test_the_telling_is_paused_skipped_and_shown_again(room: Any, person: Person
     expect(stage).to_be_visible()
     # The question is there already: nothing waits for the telling.
     table.ready()
-    expect(page.locator("header")).to_contain_text("Your turn")
+    expect(page.locator("[data-banner]")).to_have_text("Your turn")
     page.locator("[data-part=tell-pause]").click()
     scene = stage.get_attribute("data-scene")
     page.wait_for_timeout(1500)
@@ -98,7 +97,7 @@ def test_the_telling_is_paused_skipped_and_shown_again(room: Any, person: Person
     table.wait("(scene) => document.querySelector('[data-stage]').dataset.scene !== scene", scene)
     page.locator("[data-part=tell-skip]").click()
     expect(stage).to_have_count(0)
-    page.locator("[data-part=tell-again]").first.click()
+    page.locator("[data-part=tell-again]").locator("visible=true").first.click()
     expect(stage).to_be_visible()
     # A choice ends it.
     table.choose(table.seen()["view"]["choices"][0]["words"])

@@ -9,19 +9,8 @@ import { language, seatNames, t } from "../lib/i18n.svelte";
 import { LogLines } from "../lib/log";
 import { share, shareBy } from "../lib/share";
 import { Refused, type Saying, type Source } from "../lib/source";
-import type {
-  Ack,
-  Advice,
-  Auto,
-  Choice,
-  GameEvent,
-  GameInfo,
-  Note,
-  Preview,
-  ServerMessage,
-  Undo,
-  View,
-} from "../lib/types";
+import type { Ack, Advice, Auto, Choice, GameEvent, GameInfo, Note, ServerMessage, Undo, View } from "../lib/types";
+import { Considering } from "./considering.svelte";
 import type { Cannot, Follower, News, Shown } from "./news";
 import { inHand, pick, plan, stillPossible, targets } from "./plan";
 import type { Step } from "./scenes";
@@ -45,8 +34,6 @@ export class TableState {
   /** What a bot would do here, if it was asked. */
   hint = $state.raw<Advice | null>(null);
   hinting = $state(false);
-  /** What the choice under the pointer would do. */
-  foresight = $state.raw<Preview | null>(null);
   /** The seat that somebody wants to give to a bot, until they are sure. */
   giving = $state<number | null>(null);
   /** Whose board somebody without a seat looks at; null: as the table likes. */
@@ -61,8 +48,9 @@ export class TableState {
   private askedAt = 0;
   /** The entry at which a hint said to end the turn. */
   private endAdvised = -1;
-  private considered: string | null = null;
-  private readonly previews = new Map<string, Preview | null>(); // null: it was asked for
+  private readonly considering = new Considering((choice) =>
+    this.say({ type: "preview", number: this.number, choice }),
+  );
   private shownAt = 0;
 
   /** `middle`: whose board somebody without a seat sees, that of the first seat or of the one at turn. */
@@ -211,9 +199,7 @@ export class TableState {
         break;
       }
       case "preview":
-        if (message.number !== this.number) break;
-        this.previews.set(message.choice, message);
-        if (message.choice === this.considered) this.foresight = message;
+        if (message.number === this.number) this.considering.hear(message);
         break;
       case "error":
         this.hinting = false;
@@ -238,9 +224,7 @@ export class TableState {
     this.asking = false;
     this.hint = null;
     this.hinting = false;
-    this.previews.clear();
-    this.considered = null;
-    this.foresight = null;
+    this.considering.forget();
     // What was picked stays picked while it can still be moved: "3x move" on one drop.
     if (this.picked && !view.choices.some((one) => one.kind === "move" && one.field === this.picked))
       this.picked = null;
@@ -348,15 +332,9 @@ export class TableState {
 
   /** Somebody looks at a choice without making it: what would it do? Null: at nothing. */
   consider(choice: Choice | null): void {
-    const words = choice && this.myTurn && !this.sending ? choice.words : null;
-    if (words === this.considered) return;
-    this.considered = words;
-    const known = words === null ? null : this.previews.get(words);
-    this.foresight = known ?? null;
-    if (words === null || known !== undefined) return;
-    this.previews.set(words, null);
-    this.say({ type: "preview", number: this.number, choice: words });
+    this.considering.look(this.myTurn && !this.sending ? choice : null);
   }
+  foresight = $derived.by(() => this.considering.foresight);
 
   /** The choice that a click on a field would make; null: none, or another click has to follow. */
   choiceAt(field: string): Choice | null {
