@@ -39,4 +39,4 @@ def test_errors_are_said_at_once(room: Any) -> None:
     expect(alert).to_be_attached()
     page.route("**/api/games", lambda route: route.abort())
     page.get_by_role("button", name="Start the game").click()
-    expect(alert).to_contain_text("The server cannot be reached")
+    expect(alert).to_contain_text("The server can't be reached")

@@ -46,7 +46,7 @@ def test_one_link_for_everybody(room: Any) -> None:
     late = room.page(size=PHONE)
     late.goto(link)
     expect(late.locator("main .card")).to_be_visible()
-    expect(late.locator("h1")).to_have_text("No seat is free any more")
+    expect(late.locator("h1")).to_have_text("All seats are taken")
 
 
 def test_leaving_is_asked_told_and_undone(room: Any, person: Person) -> None:

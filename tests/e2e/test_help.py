@@ -29,7 +29,7 @@ def test_symbols_explain_themselves_by_hover_and_focus(room: Any) -> None:
     expect(tip).to_be_visible()
     expect(tip.locator("a")).to_have_attribute("href", "#/rules/R7.6")
     page.keyboard.press("Tab")
-    expect(tip).not_to_contain_text("pale drop")
+    expect(tip).not_to_contain_text("transparent drop")
     page.keyboard.press("Escape")  # first the explanation, then the dialog
     expect(tip).to_have_count(0)
     expect(page.locator("dialog[open]")).to_be_visible()

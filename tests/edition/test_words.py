@@ -304,10 +304,10 @@ def test_solo_cards() -> None:
     whole = SoloCard(chip=True, remove=2, showcase=True, leaves=1, play=parse("move 1 any"))
     assert solo_clause("en", whole) == (
         "he turns his chip over; he replaces the whole showcase; you get 1 leaf; "
-        "he removes 2 drops from his pile; you may move 1 drop from any field"
+        "he removes 2 of his drops; you may move 1 drop from any field"
     )
     single = SoloCard(chip=False, remove=1, showcase=False, leaves=0, play=None)
-    assert solo_clause("en", single) == "he removes 1 drop from his pile"
+    assert solo_clause("en", single) == "he removes 1 of his drops"
 
 
 @pytest.mark.parametrize(
