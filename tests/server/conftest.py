@@ -10,7 +10,7 @@ import secrets
 import shutil
 import signal
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
@@ -302,3 +302,11 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         os.kill(pid, signal.SIGQUIT)  # at once: nothing in it is kept
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'games.db'}"
+    new: Callable[[], str] = request.getfixturevalue("postgres")
+    return new()

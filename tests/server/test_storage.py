@@ -4,68 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy import text, update
+from stores import entry, kept, run
 
 from mycelia.errors import OptionError
 from mycelia.server.storage.database import connect, database_url
-from mycelia.server.storage.notes import add_note, notes_of
-from mycelia.server.storage.rows import Entry, KeptGame, KeptSeat, Link, Note, State
+from mycelia.server.storage.rows import Entry, KeptSeat, Link, State
 from mycelia.server.storage.store import WRITERS, Store, Taken
 from mycelia.server.storage.tables import SEATS
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'games.db'}"
-    new: Callable[[], str] = request.getfixturevalue("postgres")
-    return new()
-
-
-def run(database: str, what: Callable[[Store], Awaitable[Any]]) -> Any:
-    """Does something with a store that has one edition."""
-
-    async def whole() -> Any:
-        store = Store(database)
-        try:
-            await store.open()
-            await store.keep_edition("e" * 64, "valley", "1.0", "name = 'valley'")
-            return await what(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(whole())
-
-
-def kept(id: str = "a1", creator: str = "anna", **changes: Any) -> KeptGame:
-    values: dict[str, Any] = {
-        "id": id,
-        "edition": "e" * 64,
-        "rules": "1",
-        "options": "{}",
-        "seed": str(2**256 - 1),
-        "named_seed": False,
-        "mode": "friends",
-        "creator": creator,
-        "watch": f"watch {id}",
-        "created": 1.5,
-        "updated": 1.5,
-        "state": State(1, 0, False),
-        "seats": [
-            KeptSeat(0, "Anna", owner=creator, seen=1.5),
-            KeptSeat(1, "", token=f"token {id}"),
-        ],
-    }
-    return KeptGame(**{**values, **changes})
-
-
-def entry(number: int, author: str | None = "anna", key: str | None = None) -> Entry:
-    return Entry(number, 0, "end", author, key or f"k{number}", 2.25)
 
 
 def test_a_game_comes_back_as_it_was(database: str) -> None:
@@ -155,78 +104,6 @@ def test_a_seat_is_claimed_once(database: str) -> None:
         assert seats[0].owner == "anna"
         assert seats[1].owner in ("ben", "cleo")
         assert seats[1].name == str(seats[1].owner).title()
-
-    run(database, what)
-
-
-def test_parallel_claims_of_the_next_seat(database: str) -> None:
-    """Eight at once over two servers, each of them twice: three get a seat, each another one."""
-
-    async def what(store: Store) -> None:
-        other = Store(database)
-        try:
-            for id in ("a1", "b2", "c3"):
-                open_seats = [KeptSeat(n, "", token=f"token {n} {id}") for n in (1, 2, 3)]
-                seats = [KeptSeat(0, "Anna", owner="anna"), *open_seats]
-                await store.add_game(kept(id, seats=seats))
-                people = [f"person {n}" for n in range(8)] * 2
-                found = await asyncio.gather(
-                    *((store, other)[n % 2].claim_next(id, who, who.title(), 5.0)
-                      for n, who in enumerate(sorted(people)))
-                )  # fmt: skip
-                pairs = set(zip(sorted(people), found, strict=True))
-                assert len(pairs) == 8, "nobody got two seats"
-                assert sorted(seat for _, seat in pairs if seat is not None) == [1, 2, 3]
-                owners = {(seat.owner, seat.seat) for seat in await store.seats(id) if seat.seat}
-                assert owners == {pair for pair in pairs if pair[1] is not None}
-                assert await store.claim_next(id, "anna", "", 5.0) == 0
-        finally:
-            await other.close()
-
-    run(database, what)
-
-
-def test_a_game_has_one_rematch(database: str) -> None:
-    async def what(store: Store) -> None:
-        other = Store(database)
-        try:
-            await store.add_game(kept())
-            assert await store.rematch_of("a1") is None
-            done = await asyncio.gather(
-                store.add_game(kept("b2", rematch_of="a1")),
-                other.add_game(kept("c3", rematch_of="a1")),
-                return_exceptions=True,
-            )
-            assert sorted(type(each).__name__ for each in done) == ["NoneType", "Taken"]
-            assert await store.rematch_of("a1") in ("b2", "c3")
-            assert await store.count() == 2
-            await store.add_game(kept("d4"))  # many are no rematch at all
-            await store.add_game(kept("e5"))
-        finally:
-            await other.close()
-
-    run(database, what)
-
-
-def test_notes_come_back_in_order(database: str) -> None:
-    async def what(store: Store) -> None:
-        other = Store(database)
-        try:
-            await store.add_game(kept())
-            notes = [Note("given", 1, 0, 3), Note("taken", 1, 1, 4), Note("left", 0, None, 9)]
-            for note in notes:
-                await add_note(store, "a1", note)
-            assert await notes_of(store, "a1") == notes
-            assert await notes_of(store, "none") == []
-            more = [Note("given", 1, 0, n) for n in range(10, 18)]
-            await asyncio.gather(
-                *(add_note((store, other)[n % 2], "a1", note) for n, note in enumerate(more))
-            )
-            assert sorted(note.choices for note in (await notes_of(store, "a1"))[3:]) == list(
-                range(10, 18)
-            )
-        finally:
-            await other.close()
 
     run(database, what)
 
