@@ -1,9 +1,9 @@
 """Pictures of the web game.
 
 python tools/screenshots.py             the pictures of the documentation, into docs/screenshots/
-python tools/screenshots.py --all DIR   every page on a desk and a phone, tables and new games in more
-                                        sizes, in both themes and all languages, and sheets with
-                                        all languages of a page side by side
+python tools/screenshots.py --all DIR   every page on a desk and a phone, tables and new games in
+                                        more sizes, in both themes and all languages, and sheets
+                                        with all languages of a page side by side
     --lang de,fr  --only home,table-*   in these languages, of these pages
 """
 
@@ -52,7 +52,7 @@ def sizes(name: str) -> tuple[tuple[int, int], ...]:
 
 
 def take(browser: Browser, scenes: Scenes, names: list[str], lang: str, folder: Path) -> list[str]:
-    """Every page in one language, in its sizes and both themes: it follows the window and the system.
+    """Every page in one language, in its sizes and themes: it follows the window and the system.
 
     One that does not come is told, and does not keep the others from being looked at.
     """

@@ -134,17 +134,19 @@ LOOK = r"""
 
 # Symbols and names of cards in boxes of one size.
 CARDS = r"""
-({ width, height }) => {
+({ width, height, places }) => {
   const boxes = document.querySelector("[data-boxes]");
   boxes.style.setProperty("--box-width", `${width}px`);
   boxes.style.setProperty("--box-height", `${height}px`);
   const found = [];
-  for (const card of boxes.querySelectorAll(".card")) {
+  for (const card of boxes.querySelectorAll("button > .card, [data-in-play] > .card")) {
     const outer = card.getBoundingClientRect();
     const id = card.parentElement.dataset.card ?? card.parentElement.dataset.inPlay;
     const where = card.parentElement.parentElement.classList[0];
+    if (!places.includes(where)) continue;
     for (const sign of card.querySelectorAll(".signs svg, .signs b")) {
       const rect = sign.getBoundingClientRect();
+      if (!rect.width) continue;
       if (rect.left < outer.left - 0.5 || rect.right > outer.right + 0.5 || rect.top < outer.top || rect.bottom > outer.bottom - 0.5) {
         found.push(`${id} (${where}): symbols cut`);
         break;
@@ -171,7 +173,11 @@ def faults(page: Any, least: float, before: float | None, *, scrolls: bool = Fal
     return found
 
 
-def card_faults(page: Any, width: float, height: float) -> list[str]:
-    """Return which cards do not fit into boxes of a size, on the page that shows all of them."""
-    found: list[str] = page.evaluate(CARDS, {"width": width, "height": height})
+def card_faults(page: Any, width: int, height: int, *places: str) -> list[str]:
+    """Return which cards do not fit into boxes of a size, on the page that shows all of them.
+
+    They are looked at as they are shown in these places: hand, played, showcase.
+    """
+    wanted = {"width": width, "height": height, "places": places}
+    found: list[str] = page.evaluate(CARDS, wanted)
     return found

@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 KINDS = (
     "Button", "Toasts", "Fields", "GameList", "Away", "CardFace", "CardButton",
     "CardButton in a phone's hand", "Symbols", "Board",
-    "Wheel", "Dock", "Hand", "Tiles, Purse", "InPlay", "ShrineOfLife", "Others", "Showcase", "LogPanel, Since",
-    "Dialogs",
+    "Wheel", "Dock", "Hand", "Tiles, Purse", "InPlay", "ShrineOfLife", "Others", "Showcase",
+    "LogPanel, Since", "Dialogs",
 )  # fmt: skip
 
 

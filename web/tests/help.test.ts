@@ -82,6 +82,7 @@ describe("things", () => {
     "components/Board",
     "components/CardFace",
     "table/Others",
+    "table/Purse",
     "table/ShrineOfLife",
     "table/Showcase",
     "table/Table",
