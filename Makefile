@@ -11,6 +11,9 @@ PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
 # For slow tests: each worker gets one at a time, the longest first (tests/conftest.py).
 ONE_BY_ONE := --maxschedchunk=1
 
+# Tests of what is not compiled and stands above the engine.
+OUTSIDE := server packaging terminal lab learn testing e2e \
+    test_cli.py test_dev.py test_docs.py test_install.py
 # What make test runs, in this order.
 PARTS := setup lint test-compiled test-random test-web test-slow test-browser test-interpreted
 
@@ -100,17 +103,17 @@ test-browser: $(VENV)/.installed ## Play the web game in a real browser
 	@echo "Playing the web game in a browser"
 	@$(PYTEST) tests/e2e
 
-# Coverage and doctests see nothing of compiled code, so they belong here. The server is not compiled:
-# its tests would be the same ones again, and so would those of packages.
+# Coverage and doctests see nothing of compiled code, so they belong here. Whatever only uses the
+# engine and is not compiled itself would be tried by the same tests again: it is left out.
 test-interpreted: $(VENV)/.installed ## Run the quick tests and all examples on the sources, with coverage
 	@echo "Running the quick tests and the examples in the documentation on the sources"
 	@PYTHONPATH=src $(PYTEST) -m "not slow and not long" tests src --doctest-modules \
-	    --ignore src/mycelia/server --ignore tests/server --ignore tests/packaging \
+	    --ignore src/mycelia/server $(patsubst %,--ignore tests/%,$(OUTSIDE)) \
 	    --cov=mycelia.engine --cov=mycelia.edition --cov-fail-under=98
 
-long: $(VENV)/.installed ## Run the tests that take too long for make test
-	@echo "Running the longest tests on the installed package"
-	@$(PYTEST) $(ONE_BY_ONE) -m long
+long: $(VENV)/.installed ## Run what takes too long for make test: the slow tests in full
+	@echo "Running the slow tests in full, and the longest, on the installed package"
+	@THOROUGH=1 $(PYTEST) $(ONE_BY_ONE) -m "slow or long" --ignore tests/e2e
 
 durations: $(VENV)/.installed ## Note how long the slow tests take, for the order they are run in
 	@$(PYTEST) $(ONE_BY_ONE) -m slow --ignore tests/e2e --record-durations

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from examples import examples
+from examples import examples, thorough
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,7 +38,7 @@ from mycelia.i18n import LANGUAGES
 from mycelia.words.effects import card_in_words, clause, in_words, solo_clause
 
 QUICK = examples(60)
-THOROUGH = examples(500)
+THOROUGH = thorough(500)
 CARD = mycelia.load_edition().cards[-1]
 PREFIXES = ("", "2x ", "others: ", "others: 2x ")
 FUNCTIONS = (

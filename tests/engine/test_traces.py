@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from examples import share
 
 HERE = Path(__file__).parent
 SOURCES = HERE.parents[1] / "src"
@@ -81,6 +82,7 @@ def test_a_few_games_of_each_kind() -> None:
 
 
 @pytest.mark.slow
-def test_a_thousand_games_of_each_number_of_players_and_box() -> None:
-    found = compare(500, 20)  # half of them on the fronts, half on advanced boards
-    assert sum(choices_made(found[kind]) for kind in KINDS) > 8_000_000
+def test_many_games_of_each_number_of_players_and_box() -> None:
+    """A thousand of each when there is time, half of them on advanced boards."""
+    found = compare(share(500), share(20))
+    assert sum(choices_made(found[kind]) for kind in KINDS) > share(8_000_000)

@@ -90,7 +90,9 @@ def install(wheel: Path, home: Path) -> Path:
     return home / "bin"
 
 
-@pytest.mark.parametrize("build", ["full", "quick", "interpreted"])
+@pytest.mark.parametrize(
+    "build", [pytest.param("full", marks=pytest.mark.long), "quick", "interpreted"]
+)
 def test_a_wheel_works_on_its_own(build: str, tmp_path: Path) -> None:
     tree = clean_copy(tmp_path / "tree")
     variables = {

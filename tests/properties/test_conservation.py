@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from examples import examples
+from examples import examples, thorough
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,7 +16,7 @@ from mycelia.core.event import Event
 
 # A seed does not shrink: another one is another game.
 QUICK = examples(60)
-THOROUGH = examples(500)
+THOROUGH = thorough(500)
 STEPS = 60
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from examples import examples
+from examples import examples, thorough
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +17,7 @@ from mycelia import Game, View, from_position, load, load_edition
 
 # A seed does not shrink: another one is another game.
 QUICK = examples(25)
-THOROUGH = examples(300)
+THOROUGH = thorough(300)
 STEPS = 30
 WAYS: dict[str, Callable[[Game], Game]] = {
     "copy": Game.copy,

@@ -9,7 +9,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from examples import examples
+from examples import examples, thorough
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +17,7 @@ from mycelia import Game, MyceliaError, from_position, new_game, sample
 
 # A seed does not shrink: another one is another game.
 QUICK = examples(40)
-THOROUGH = examples(600)
+THOROUGH = thorough(600)
 SAMPLES = 3000
 START = [
     "galerina-hypnorum", "mitrula-paludosa", "marasmius-rotula", "mycena-galopus",

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from deals import dealt_again
-from examples import examples
+from examples import examples, thorough
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +17,7 @@ from mycelia.i18n import LANGUAGES
 
 # A seed does not shrink: another one is another game.
 QUICK = examples(40)
-THOROUGH = examples(300)
+THOROUGH = thorough(300)
 STEPS = 20
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from examples import examples
+from examples import examples, thorough
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,7 +14,7 @@ from mycelia.i18n import LANGUAGES, catalogue
 
 # A seed does not shrink: another one is another game.
 QUICK = examples(30)
-THOROUGH = examples(300)
+THOROUGH = thorough(300)
 STEPS = 15
 # What cannot happen without a card being turned up or drawn, a pile shuffled, a die rolled.
 REVEALING = {"reveal", "restock", "shuffle", "draw", "drew", "blessing", "dew", "solo"}

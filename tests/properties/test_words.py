@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from examples import examples
+from examples import examples, thorough
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,7 +14,7 @@ from mycelia import Choice, Game, IllegalChoice, new_game
 from mycelia.core.cells.notation import all_choices
 
 QUICK = examples(100)
-THOROUGH = examples(1000)
+THOROUGH = thorough(1000)
 WORDS = [
     choice.words for choice in all_choices(new_game(2, seed=1, expansion=True).contents).values()
 ]

@@ -51,7 +51,7 @@ export class Boxes {
   private follow(): (() => void) | undefined {
     const layer = this.layer();
     if (!layer) return;
-    layer.showPopover();
+    if (!layer.matches(":popover-open")) layer.showPopover();
     let asked = 0;
     const soon = () => {
       cancelAnimationFrame(asked);
