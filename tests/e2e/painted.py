@@ -37,7 +37,7 @@ LOOK = r"""
   if (!scrolls && room.scrollHeight > room.clientHeight + 1) found.push(`the table is ${room.scrollHeight - room.clientHeight} px too high`);
 
   // ---- nothing lies over anything else
-  const parts = all(".top, [data-part=shrine], .other, [data-part=gwidyon], section.dock, [role=grid], .hand li, [data-part=options], [data-purse], [data-tile], [data-part=shop], .panel.showcase, .panel.log, .dock .button");
+  const parts = all(".top .icon, p.line, [data-part=shrine], .other, [data-part=gwidyon], section.dock, [role=grid], .hand li, [data-part=options], [data-purse], [data-tile], [data-part=shop], .panel.showcase, .panel.log, .dock .button");
   // What is left of a box inside everything that clips it, also what is scrolled away.
   const seen = (one) => {
     let { left, right, top, bottom } = box(one);

@@ -8,6 +8,7 @@ import pytest
 from boxes import cut
 from browser import LANGUAGES
 from painted import card_faults, faults
+from playwright.sync_api import expect
 
 # Width, height, and how large the shorter side of a field was before the board came first.
 SIZES: dict[tuple[int, int], float] = {
@@ -64,6 +65,43 @@ def test_letters_twice_as_large(room: Any, moment: str) -> None:
     page = room.page("#/pieces", lang="de")
     show(page, room, moment, scale=2)
     assert [one for size in SIZES for one in measure(page, moment, size, scale=2)] == []
+
+
+# Where the board is, what is asked and every card, also one that was played.
+PLACES = """parts => parts.map(part => {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join();
+})"""
+
+
+def test_nothing_moves_when_a_card_is_played_and_a_drop_picked_up(room: Any) -> None:
+    page = room.page("#/pieces", lang="de")
+    found: dict[str, list[list[str]]] = {}
+    for moment in ("four", "moving"):
+        show(page, room, moment)
+        found[moment] = []
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            parts = page.locator("[role=grid], section.dock, .hand li, [data-purse], [data-tile]")
+            found[moment].append(parts.evaluate_all(PLACES))
+    assert len(found["four"][0]) == 11
+    assert found["four"] == found["moving"]
+
+
+def test_a_lost_connection_is_told_beside_the_buttons(room: Any) -> None:
+    page = room.page("#/pieces", lang="de")
+    show(page, room, "lost")
+    expect(page.locator("p.line")).to_be_visible()
+    assert [one for size in FEW for one in measure(page, "lost", size)] == []
+
+
+def test_names_of_fields_are_letters_where_the_system_chooses_the_colours(room: Any) -> None:
+    page = room.page("#/pieces", lang="de")
+    show(page, room, "four")
+    page.emulate_media(forced_colors="active")
+    outline = "one => getComputedStyle(one).webkitTextStrokeWidth"
+    assert page.locator("[data-field] .name").first.evaluate(outline) == "0px"
+    assert page.locator("[data-field] .number").first.evaluate(outline) == "0px"
 
 
 # The boxes that cards are given, and where. A pixel or two make no difference.

@@ -10,9 +10,11 @@ const LONG = "Wilhelmina von und zu Hohenschwangau";
 /** A source that says one thing, once. */
 class Still implements Source {
   readonly game = "pieces";
-  readonly connection: Connection = "online";
   readonly refusal = null;
-  constructor(private readonly snapshot: Snapshot) {}
+  constructor(
+    private readonly snapshot: Snapshot,
+    readonly connection: Connection = "online",
+  ) {}
   open(hear: (message: ServerMessage) => void): () => void {
     hear(this.snapshot);
     return () => undefined;
@@ -42,6 +44,7 @@ export interface Wanted {
   undo?: Snapshot["undo"];
   /** Cards that the first seat has played in this turn. */
   played?: string[];
+  connection?: Connection;
   /** Nothing happened before: there is nothing to tell. */
   quiet?: boolean;
 }
@@ -67,7 +70,7 @@ export class Fixtures {
 
   /** A table at a moment, as its state. */
   table(wanted: Wanted = {}): TableState {
-    const table = new TableState(new Still(this.snapshot(wanted)));
+    const table = new TableState(new Still(this.snapshot(wanted), wanted.connection));
     table.open();
     return table;
   }

@@ -56,6 +56,7 @@ export function moments(fixtures: Fixtures): Record<string, () => TableState> {
     four: () => table({ prompt: t("prompt.turn"), choices: [...plays(HAND), ...hires(), ...uses(), choice("end")] }),
     two: () => table({ players: 2, prompt: t("prompt.turn"), choices: [...plays(HAND), choice("end")] }),
     waiting: () => table({ deciding: 1, position: { turn: 1 }, prompt: t("prompt.waiting", { name: "Ben" }) }),
+    lost: () => table({ connection: "offline", prompt: t("prompt.turn"), choices: plays(HAND) }),
     moving: () => {
       const moving = table(
         {
