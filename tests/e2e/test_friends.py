@@ -9,6 +9,7 @@ from browser import PHONE, WIDE
 from driver import Table
 from people import Person, script
 from playwright.sync_api import Page, expect
+from said import said
 
 TWO = 137  # a short game
 
@@ -21,11 +22,11 @@ def open_menu(page: Page) -> None:
 def test_one_link_for_everybody(room: Any) -> None:
     anna = room.page("#/new/friends", size=WIDE)
     anna.get_by_label("3", exact=True).check()
-    anna.get_by_label("After a day").check()
+    anna.get_by_label(said("page.absence.day")).check()
     anna.locator("button[type=submit]").click()
     anna.wait_for_url(re.compile("#/lobby/"))
     link = anna.locator("[data-invite] input[readonly]").input_value()
-    agreed = re.compile("away for a day")
+    agreed = said("page.absence.told.day")
     expect(anna.locator("[data-absence]")).to_have_text(agreed)
     # Seats of their own have links, too.
     expect(anna.locator("main li details")).to_have_count(2)
@@ -46,7 +47,7 @@ def test_one_link_for_everybody(room: Any) -> None:
     late = room.page(size=PHONE)
     late.goto(link)
     expect(late.locator("main .card")).to_be_visible()
-    expect(late.locator("h1")).to_have_text("All seats are taken")
+    expect(late.locator("h1")).to_have_text(said("page.join.full"))
 
 
 def test_leaving_is_asked_told_and_undone(room: Any, person: Person) -> None:
@@ -58,17 +59,17 @@ def test_leaving_is_asked_told_and_undone(room: Any, person: Person) -> None:
     his = room.page(f"#/game/{made['game']}", size=PHONE, key=ben.key)
     expect(his.locator("[data-prompt]")).to_be_visible()
     open_menu(his)
-    his.locator("dialog button", has_text="Let a bot play for me").click()
+    his.locator("dialog button", has_text=said("web.table.give")).click()
     dialog = his.locator("dialog").last
-    dialog.locator("button", has_text="Cancel").click()
+    dialog.locator("button", has_text=said("web.cancel")).click()
     expect(his.locator("dialog")).to_have_count(1)  # the menu is still there, and nobody was told
     assert ben.call("GET", "/games")[0]["left"] is False
-    his.locator("dialog button", has_text="Leave the game").click()
-    expect(his.locator("dialog").last).to_contain_text("come back any time")
-    his.locator("dialog").last.locator("button", has_text="Leave the game").click()
+    his.locator("dialog button", has_text=said("web.leave")).click()
+    expect(his.locator("dialog").last).to_contain_text(said("web.leave.sure"))
+    his.locator("dialog").last.locator("button", has_text=said("web.leave")).click()
     his.wait_for_url(re.compile("#/games$"))
     # Everybody is told, in passing and in the log.
-    told = re.compile("Ben has left")
+    told = said("web.note.left", name="Ben")
     expect(hers.locator(".toasts")).to_contain_text(told)
     expect(hers.locator("main .log li.note")).to_have_text(told)
     # The list shows it, and it leads back.
@@ -76,7 +77,7 @@ def test_leaving_is_asked_told_and_undone(room: Any, person: Person) -> None:
     his.wait_for_url(re.compile("#/game/"))
     his.locator(".given button").click()
     expect(his.locator(".given")).to_have_count(0)
-    expect(hers.locator("main .log li.note").last).to_contain_text("Ben is back")
+    expect(hers.locator("main .log li.note").last).to_have_text(said("web.note.taken", name="Ben"))
 
 
 def test_the_end_lies_on_top_and_the_rematch_is_one_game(room: Any, person: Person) -> None:
@@ -104,16 +105,16 @@ def test_the_end_lies_on_top_and_the_rematch_is_one_game(room: Any, person: Pers
         expect(page.locator("dialog [data-outcome]")).to_be_visible()
         expect(page.locator("dialog")).to_have_count(1)
     loser = pages[1 - game.outcome.winners[0]]
-    expect(loser.locator("[data-place]")).to_have_text("2nd of 2")
+    expect(loser.locator("[data-place]")).to_have_text(said("web.result.second", n=2))
     anna, his = pages
-    anna.locator("dialog footer button", has_text="Rematch").click()
+    anna.locator("dialog footer button", has_text=said("web.end.rematch")).click()
     anna.wait_for_url(re.compile("#/lobby/"))
-    his.locator("dialog footer button", has_text="To the rematch").click()
+    his.locator("dialog footer button", has_text=said("web.end.rematch.join")).click()
     his.wait_for_url(lambda url: "#/game/" in url and made["game"] not in url)
     assert his.url.split("/")[-1] == anna.url.split("/")[-1]
-    expect(anna.locator("main li", has_text="Ben")).to_contain_text("is here")
+    expect(anna.locator("main li", has_text="Ben")).to_contain_text(said("page.lobby.online"))
     his.goto(f"{room.base}/#/games")
-    result = "Won" if game.outcome.winners == (1,) else "2nd of 2"
+    result = said("web.result.won" if game.outcome.winners == (1,) else "web.result.second", n=2)
     expect(his.locator("[data-result]")).to_have_text(result)
 
 
@@ -128,14 +129,16 @@ def test_a_watcher_sees_whoever_plays(room: Any, person: Person) -> None:
     from_third = turns[ends[1]][1]
     page = room.page(f"#/watch/{made['watch']}", size=WIDE)
     table, name, board = Table(page), page.locator("[data-watching]"), page.locator("[role=grid]")
-    expect(name).to_contain_text(f"{names[first]}'s board")
+    expect(name).to_contain_text(said("web.table.board", name=names[first]))
     person.play(made["game"], [words for _, _, words in game.steps[:from_second]])
     table.arrived(from_second)
-    expect(name).to_contain_text(f"{names[second]}'s board")
-    expect(board).to_have_attribute("aria-label", re.compile(f"{names[second]}'s board"))
+    expect(name).to_contain_text(said("web.table.board", name=names[second]))
+    expect(board).to_have_attribute(
+        "aria-label", re.compile(said("web.table.board", name=names[second]))
+    )
     # Unless they picked one.
     page.locator("[data-part=deck]").click()
     page.locator("dialog .facts button").last.click()
     person.play(made["game"], [words for _, _, words in game.steps[from_second:from_third]])
     table.arrived(from_third)
-    expect(name).to_contain_text(f"{names[second]}'s board")
+    expect(name).to_contain_text(said("web.table.board", name=names[second]))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from browser import PHONE, WIDE
 from driver import Table
 from people import Person, script
 from playwright.sync_api import expect
+from said import said
 
 LONG = 159
 
@@ -39,7 +39,7 @@ def test_closing_a_card_leads_back_to_where_it_was_opened(room: Any, person: Per
         page.keyboard.press("Escape")
         expect(dialogs).to_have_count(0)
     # The log of a phone opens at its end.
-    page.get_by_role("button", name="Log", exact=True).click()
+    page.get_by_role("button", name=said("web.table.log"), exact=True).click()
     lines = page.locator("dialog .scroll li")
     if not lines.count() or page.locator("dialog [data-story]").count():
         page.locator("dialog .toggle").click()
@@ -51,8 +51,9 @@ def test_closing_a_card_leads_back_to_where_it_was_opened(room: Any, person: Per
     page.locator(".top button").last.click()
     menu = page.locator("dialog")
     expect(menu.locator("input[name=speed]")).to_have_count(3)
-    expect(menu.get_by_text("Leave the game")).to_be_visible()
-    expect(menu.get_by_text(re.compile("shortcut|Type a choice"))).to_have_count(0)
+    expect(menu.get_by_text(said("web.leave"))).to_be_visible()
+    for key in ("web.menu.shortcuts", "web.table.type"):
+        expect(menu.get_by_text(said(key))).to_have_count(0)
 
 
 def test_a_wrong_address_has_a_way_home(room: Any) -> None:
@@ -61,13 +62,13 @@ def test_a_wrong_address_has_a_way_home(room: Any) -> None:
     for address in ("nothing/here", "#/game/a%2Fb", "#/g/abc"):
         page.goto(f"{room.base}/{address}")
         page.reload()
-        expect(page.locator("h1")).to_have_text("Nothing grows here")
+        expect(page.locator("h1")).to_have_text(said("web.missing.title"))
         page.locator("main a").click()
         expect(page.locator("h1")).to_have_text("Mycelia")
         assert page.url == f"{room.base}/#/"
     page.goto(f"{room.base}/#/game/nowhere")
-    expect(page.locator("main h2")).to_have_text("This table cannot be opened")
-    expect(page.locator("[data-banner]")).not_to_contain_text("Connecting")
+    expect(page.locator("main h2")).to_have_text(said("web.table.refused"))
+    expect(page.locator("[data-banner]")).not_to_have_text(said("web.table.connecting"))
     page.locator("main a").click()
     expect(page.locator("h1")).to_have_text("Mycelia")
 
