@@ -20,7 +20,7 @@ def test_the_lost_line_is_told_in_a_region_that_was_there(room: Any, person: Per
     )
     page.goto(f"{room.base}/#/game/{game}")
     expect(page.locator("[data-prompt]")).to_be_visible()
-    region = page.locator(".table > [role=status]")
+    region = page.locator("header.top [role=status]")
     expect(region).to_be_attached()
     expect(region).to_have_text("")
     region.evaluate("(node) => (window.__region = node)")
