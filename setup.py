@@ -152,7 +152,8 @@ def compile_by_profile(command: build_ext, made: Path, compiled: Path) -> bool:
     time.
     """
     extensions = write_c(made, multi_file=True)
-    flags = [*COMMON_FLAGS, "-flto=auto"]
+    # In one piece: cut into several, the linker would not see all of the engine at once.
+    flags = [*COMMON_FLAGS, "-flto=auto", "-flto-partition=one"]
     try:
         if profile(command, extensions, flags, made):
             flags += ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
