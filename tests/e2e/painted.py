@@ -155,6 +155,8 @@ CARDS = r"""
     const name = card.querySelector(".name").getBoundingClientRect();
     const signs = card.querySelector(".signs").getBoundingClientRect();
     if (name.width && (name.top < outer.top - 0.5 || name.right > outer.right || name.bottom > signs.top + 1.5)) found.push(`${id} (${where}): name cut`);
+    const price = card.querySelector(".cost")?.getBoundingClientRect();
+    if (name.width && price?.width && name.top < price.bottom - 3 && name.left < price.right - 3) found.push(`${id} (${where}): the price lies over the name`);
     const words = card.querySelector(".words")?.getBoundingClientRect();
     if (words && words.left < outer.right && (words.bottom > outer.bottom || words.right > outer.right + 1)) found.push(`${id} (${where}): words cut`);
   }
