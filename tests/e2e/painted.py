@@ -132,12 +132,14 @@ LOOK = r"""
 }
 """
 
-# Symbols and names of cards in boxes of one size.
+# Symbols, names, prices and words of cards in boxes, one size after the other: nothing is painted in between.
 CARDS = r"""
-({ width, height, places }) => {
+(wanted) => wanted.flatMap(([place, width, height]) => {
   const boxes = document.querySelector("[data-boxes]");
+  const places = place === "hand" ? ["hand", "played"] : [place];
   boxes.style.setProperty("--box-width", `${width}px`);
   boxes.style.setProperty("--box-height", `${height}px`);
+  for (const box of boxes.children) box.style.display = places.includes(box.classList[0]) ? "" : "none";
   const found = [];
   for (const card of boxes.querySelectorAll("button > .card, [data-in-play] > .card")) {
     const outer = card.getBoundingClientRect();
@@ -160,8 +162,8 @@ CARDS = r"""
     const words = card.querySelector(".words")?.getBoundingClientRect();
     if (words && words.left < outer.right && (words.bottom > outer.bottom || words.right > outer.right + 1)) found.push(`${id} (${where}): words cut`);
   }
-  return found;
-}
+  return found.map((one) => `${width}x${height} ${one}`);
+})
 """
 
 
@@ -175,11 +177,10 @@ def faults(page: Any, least: float, before: float | None, *, scrolls: bool = Fal
     return found
 
 
-def card_faults(page: Any, width: int, height: int, *places: str) -> list[str]:
-    """Return which cards do not fit into boxes of a size, on the page that shows all of them.
+def card_faults(page: Any, boxes: list[tuple[str, int, int]]) -> list[str]:
+    """Return which cards do not fit into which boxes, on the page that shows all of them.
 
-    They are looked at as they are shown in these places: hand, played, showcase.
+    A box is a place, hand or showcase, where cards look a little different, a width and a height.
     """
-    wanted = {"width": width, "height": height, "places": places}
-    found: list[str] = page.evaluate(CARDS, wanted)
+    found: list[str] = page.evaluate(CARDS, boxes)
     return found

@@ -104,26 +104,24 @@ def test_names_of_fields_are_letters_where_the_system_chooses_the_colours(room: 
     assert page.locator("[data-field] .number").first.evaluate(outline) == "0px"
 
 
-# The boxes that cards are given, and where. A pixel or two make no difference.
-BOXES = """cards => cards.map(card => {
-  const { width, height } = card.getBoundingClientRect();
-  return [card.closest(".showcase") ? "showcase" : "hand", width & ~3, height & ~3];
-})"""
+# The boxes that cards are given, and where; roughly, as a pixel or two make no difference.
+BOXES = """() => [...document.querySelectorAll("main [data-card], main [data-in-play]")]
+  .filter(card => card.checkVisibility())
+  .map(card => {
+    const { width, height } = card.getBoundingClientRect();
+    const rough = (n) => n - n % (n < 100 ? 4 : 16);
+    return [card.closest(".showcase") ? "showcase" : "hand", rough(width), rough(height)];
+  })"""
 
 
 def test_every_card_fits_its_symbols_in_hand_and_showcase(room: Any) -> None:
     page = room.page("#/pieces", lang="de")
     boxes: set[tuple[str, int, int]] = set()
-    for moment in ("four", "either", "bare"):
+    for moment in ("moving", "either", "bare"):
         show(page, room, moment)
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            cards = page.locator("main [data-card], main [data-in-play]").locator("visible=true")
-            boxes |= {tuple(box) for box in cards.evaluate_all(BOXES)}
+            boxes |= {tuple(box) for box in page.evaluate(BOXES)}
+    assert len(boxes) > 30
     show(page, room, "cards")
-    found = {}
-    for place, width, height in sorted(boxes):
-        places = ("hand", "played") if place == "hand" else (place,)
-        if bad := card_faults(page, width, height, *places):
-            found[f"{place} {width}x{height}"] = bad
-    assert found == {}
+    assert card_faults(page, sorted(boxes)) == []
