@@ -81,6 +81,7 @@ describe("things", () => {
   const sources = [
     "components/Board",
     "components/CardFace",
+    "table/Chip",
     "table/Others",
     "table/Purse",
     "table/ShrineOfLife",

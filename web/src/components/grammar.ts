@@ -37,13 +37,31 @@ function width(one: CardSymbol): number {
 }
 
 /** How wide symbols are side by side, and the widest of them, in heights of a symbol. */
-export function breadth(symbols: readonly CardSymbol[]): { all: number; widest: number } {
+function breadth(symbols: readonly CardSymbol[]): { all: number; widest: number } {
   const widths = symbols.map(width);
   const pill = symbols.some(({ symbol }) => symbol === "others") ? 0.7 : 0;
   return {
     all: widths.reduce((sum, one) => sum + one + 0.15, pill),
     widest: Math.max(1, ...widths) + pill,
   };
+}
+
+/** How broad the symbols of a card are: its single effect and its function, below or beside each other. */
+export function breadths(
+  single: readonly CardSymbol[],
+  play: readonly CardSymbol[],
+): { all: number; sum: number; widest: number } {
+  const [first, second] = [breadth(single), breadth(play)];
+  return {
+    all: Math.max(first.all, second.all),
+    sum: single.length ? first.all + second.all : second.all,
+    widest: Math.max(first.widest, second.widest),
+  };
+}
+
+/** The length of the longest piece of a name that cannot be parted. */
+export function longest(name: string): number {
+  return Math.max(...name.split(/[\s\u00ad-]/).map(({ length }) => length));
 }
 
 export function groups(symbols: readonly CardSymbol[]): Group[] {
