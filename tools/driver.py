@@ -25,6 +25,7 @@ class Table:
         self.page = page
         self.how = how
         self.pressed: tuple[float, float] | None = None  # where the last card lay
+        self.played: str | None = None  # what choosing it meant
 
     # -- what there is to see
 
@@ -104,8 +105,11 @@ class Table:
         """Not so soon after another card at the same place that both are one double click."""
         box = target.bounding_box()
         where = box and (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        if where and self.pressed and math.dist(where, self.pressed) < NEAR:
+        words = target.get_attribute("data-choice")
+        near = where and self.pressed and math.dist(where, self.pressed) < NEAR
+        if near or words == self.played:  # the second of two alike may still be on its way there
             self.page.wait_for_timeout(DOUBLE)
+        self.played = words
         self.pressed = where
         self.press(target)
 
