@@ -93,6 +93,12 @@ def test_the_telling_is_paused_skipped_and_shown_again(room: Any, person: Person
     scene = stage.get_attribute("data-scene")
     page.wait_for_timeout(1500)
     assert stage.get_attribute("data-scene") == scene
+    # All of it is in sight, in a wide window too, where its column was once measured by the table.
+    for width, height in ((1920, 1080), (915, 412), WIDE):
+        page.set_viewport_size({"width": width, "height": height})
+        outer, inner = stage.bounding_box(), stage.locator("[data-board]").bounding_box()
+        assert outer and inner and inner["width"] > 60
+        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"]
     page.locator("[data-part=tell-pause]").click()
     table.wait("(scene) => document.querySelector('[data-stage]').dataset.scene !== scene", scene)
     page.locator("[data-part=tell-skip]").click()

@@ -1,5 +1,6 @@
 /** Where things on the page are, for what is drawn over them: a ring, an arrow. */
 import { tick } from "svelte";
+import "./boxes.css";
 
 export interface Box {
   x: number;
