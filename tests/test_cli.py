@@ -268,7 +268,7 @@ def test_a_bot_that_does_not_pass(tmp_path: Path) -> None:
         (("simulate", "--gamez", "3"), "No such option"),
         (("simulate", "--games", "three"), "Invalid value"),
         (("dance",), "No such command"),
-        (("serve", "--port", "70000"), "a port is a number from 0 to 65535"),
+        (("serve", "--port", "70000"), "a whole number from 0 to 65535"),
         (("serve", "--database", "oracle://x"), "oracle"),
     ],
 )

@@ -90,6 +90,17 @@ def test_tiles_have_capital_letters(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_asked_speaks_to_the_player(lang: str) -> None:
+    """The first drop was once asked for as cards say it ("togliere"), the second to the player."""
+    for verb in ("move", "remove"):
+        asked = text(lang, f"ask.{verb}", n=1, **{"from": "a1"})
+        assert asked.split()[0] == text(lang, f"prompt.more.{verb}", n=1, field="a1").split()[0]
+    assert text(lang, "ask.beside", n=1, **{"from": "a1"}).startswith(
+        text(lang, "prompt.beside", field="a1").split()[0]
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_colons(lang: str) -> None:
     assert colon(lang) == EXAMPLES["colon"][lang]
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import math
 from typing import TYPE_CHECKING, Any, Final, Literal
+
+from people import PATIENCE
+from playwright.sync_api import Error
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -11,6 +15,50 @@ if TYPE_CHECKING:
 NEAR: Final = 9.0  # pixels: a second click within them ...
 DOUBLE: Final = 360.0  # ... and so many milliseconds is no click of its own
 FORGETTABLE: Final = {"end", "skip", "use a"}  # what is no reason to ask before the end of a turn
+
+# The middle of what can be clicked right away.
+MIDDLE: Final = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const middle = [x + width / 2, y + height / 2];
+  const moving = document.getAnimations().some(({ effect }) => effect?.target?.contains(one));
+  return !moving && one.contains(document.elementFromPoint(...middle)) ? middle : null;
+}"""
+# The same for any card, and what choosing it means.
+CARD: Final = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + width / 2, y + height / 2, one.dataset.choice];
+}"""
+
+
+# Until a condition holds, looked at with every picture: one call instead of the many that the
+# browser's driver makes of it.
+UNTIL: Final = """(given) => new Promise((done, fail) => {
+  const holds = %s;
+  const end = performance.now() + %d;
+  const look = () => {
+    try {
+      if (holds(given)) done(%s);
+      else if (performance.now() > end) fail(new Error(`not within the time: ${holds}`));
+      else requestAnimationFrame(look);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  look();
+})"""
+# What the server last said, as one text: the browser's driver takes values apart one by one, and
+# these are many.
+SEEN: Final = "JSON.stringify(window.__seen)"
+# What a person would look at when nothing happens.
+STATE: Final = """JSON.stringify({
+  shown: window.__shown(),
+  focus: document.activeElement?.outerHTML.slice(0, 120),
+  prompt: document.querySelector("[data-prompt]")?.textContent,
+  busy: !!document.querySelector("[data-busy]"),
+  held: document.querySelector("[role=grid] [aria-selected=true]")?.dataset.field,
+  dialogs: [...document.querySelectorAll("dialog[open]")].map((one) => one.innerText.slice(0, 80)),
+  alerts: [...document.querySelectorAll("[role=alert]")].map((one) => one.textContent),
+})"""
 
 
 def forgotten(view: dict[str, Any]) -> bool:
@@ -31,23 +79,26 @@ class Table:
 
     def seen(self) -> dict[str, Any]:
         """What the server last said to this page."""
-        found: dict[str, Any] = self.page.evaluate("window.__seen")
+        found: dict[str, Any] = json.loads(self.page.evaluate(SEEN))
         return found
 
-    def wait(self, condition: str, given: object = None) -> None:
-        """Until something holds, looked at when a picture is painted."""
-        self.page.wait_for_function(condition, arg=given)
+    def wait(self, condition: str, given: object = None, then: str = "undefined") -> Any:
+        """Waits until something holds, looked at when a picture is painted. Return what then is."""
+        return self.page.evaluate(UNTIL % (condition, PATIENCE * 1000, then), given)
 
     def ready(self) -> dict[str, Any]:
-        """Waits until something is asked of this page, or the game is over."""
-        self.wait(
-            """() => {
+        """Waits until something is asked of this page, or the game is over. Return what it saw."""
+        found: dict[str, Any] = json.loads(
+            self.wait(
+                """() => {
               const { view, game, eyes, mine } = window.__seen;
               if (!window.__shown() || !document.querySelector("[data-prompt]")) return false;
               return game.over || (view.decision && mine.includes(view.decision.seat));
-            }"""
+            }""",
+                then=SEEN,
+            )
         )
-        return self.seen()
+        return found
 
     def arrived(self, number: int) -> None:
         """Waits until the page shows that entry of the game."""
@@ -57,11 +108,14 @@ class Table:
 
     def press(self, target: Locator) -> None:
         """A click or a tap."""
+        # Where it lies, if it lies still and nothing lies over it: half the time that the
+        # browser's driver takes.
+        middle = target.evaluate(MIDDLE)
         if self.how == "touch":
-            target.tap()
+            self.page.touchscreen.tap(*middle) if middle else target.tap()
         else:
             assert self.how == "mouse"
-            target.click()
+            self.page.mouse.click(*middle) if middle else target.click()
 
     def choose(self, words: str) -> None:
         """Makes a choice, and waits until what follows from it is shown."""
@@ -72,11 +126,21 @@ class Table:
             self._type(found[0], before)
         else:
             self._click(found[0], before)
-        self.wait(
-            """([number, acks]) => window.__seen.number > number && window.__seen.acks > acks
-              && window.__shown()""",
-            [before["number"], before["acks"]],
-        )
+        try:
+            self.wait(
+                """([number, acks]) => window.__seen.number > number && window.__seen.acks > acks
+                  && window.__shown()""",
+                [before["number"], before["acks"]],
+            )
+        except Error as error:
+            raise AssertionError(f"{words!r} led to nothing: {self._state(before)}") from error
+
+    def _state(self, before: dict[str, Any]) -> str:
+        """What can be seen when a choice led nowhere: numbers, where the focus is, what is open."""
+        now = self.seen()
+        page: str = self.page.evaluate(STATE)
+        counts = [f"{key} {before[key]} -> {now[key]}" for key in ("number", "acks")]
+        return f"{', '.join(counts)}, decision {now['view'].get('decision')}, {page}"
 
     def _click(self, choice: dict[str, Any], seen: dict[str, Any]) -> None:
         page, kind, words = self.page, choice["kind"], choice["words"]
@@ -103,10 +167,9 @@ class Table:
 
     def _press_card(self, target: Locator) -> None:
         """Not so soon after another card at the same place that both are one double click."""
-        box = target.bounding_box()
-        where = box and (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        words = target.get_attribute("data-choice")
-        near = where and self.pressed and math.dist(where, self.pressed) < NEAR
+        x, y, words = target.evaluate(CARD)
+        where = (x, y)
+        near = self.pressed is not None and math.dist(where, self.pressed) < NEAR
         if near or words == self.played:  # the second of two alike may still be on its way there
             self.page.wait_for_timeout(DOUBLE)
         self.played = words

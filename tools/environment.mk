@@ -41,7 +41,7 @@ lab: $(VENV)/.mycelia $(VENV)/.lab
 installer: build/installer/.made
 	@:
 
-everything: $(VENV)/.mycelia $(VENV)/.build $(VENV)/.node $(VENV)/.developer
+everything: $(VENV)/.mycelia $(VENV)/.build $(VENV)/.node $(VENV)/.developer $(VENV)/.cluster
 	@:
 
 TIDY := $(if $(DEVELOPER),:,rm -rf build/tools build/installer build/cache web/node_modules .mypy_cache)
@@ -84,9 +84,15 @@ $(VENV)/.lab: $(VENV)/.made build/installer/.made requirements/lab.lock
 	@$(INSTALL) packages $(VENV) lab
 	@touch $@
 
-$(VENV)/.developer: $(VENV)/.made build/installer/.made requirements/lab.lock requirements/test.lock requirements/dev.lock
+$(VENV)/.developer: $(VENV)/.made build/installer/.made requirements/lab.lock requirements/nats.lock requirements/test.lock requirements/dev.lock
 	@echo "Installing the packages for tests, checks and the lab"
-	@$(INSTALL) packages $(VENV) lab test dev
+	@$(INSTALL) packages $(VENV) lab nats test dev
+	@touch $@
+
+# Ray has no wheels for every Python and machine; all but its own tests can do without.
+$(VENV)/.cluster: $(VENV)/.made build/installer/.made requirements/cluster.lock
+	@echo "Installing Ray, for the tests of the cluster"
+	@$(INSTALL) packages $(VENV) cluster || echo "Ray cannot be had here: its tests will be skipped"
 	@touch $@
 
 $(TOOLS)/.build: $(if $(DEVELOPER),$(VENV)/.made) build/installer/.made requirements/build.lock

@@ -28,6 +28,8 @@ PURPOSES: Final = {
     "web": "to build the web app",
     "installer": "to install the others quickly",
     "dev": "to check style and types",
+    "cluster": "to have the lab's games played on a Ray cluster",
+    "nats": "to work for servers by way of NATS",
 }
 
 

@@ -58,6 +58,10 @@ class Scenes:
         # Until the first seat is asked where a drop should go, some rounds on.
         last = next(i for i, step in enumerate(four.steps) if i > 110 and step[:2] == (0, "move"))
         self._play(four.steps[:last])
+        # A table at which three bots have just had their turns.
+        bots = ["bot:sprout", "bot:sprout", "bot:spore"]
+        self.bots = self.person.make("me:Anna", *bots, seed="4", first="0", expansion=True)["game"]
+        self._end_turn(self.bots)
         lobby = self.person.make("me:Anna", "open", "open", first="1")
         self.lobby = lobby["game"]
         self.token = next(one["token"] for one in lobby["seats"] if one.get("token"))
@@ -67,6 +71,18 @@ class Scenes:
         game: str = self.person.make("me:Anna", **options)["game"]
         self.person.play(game, choices)
         return game
+
+    def _end_turn(self, game: str) -> None:
+        """Plays a turn of the first seat in the quickest way, and waits for the others'."""
+        with self.person.sit(game) as chair:
+            while chair.view["decision"]["seat"] == 0:
+                words = [one["words"] for one in chair.view["choices"]]
+                chosen = next((one for one in ("end", "skip") if one in words), words[0])
+                chair.choose(chosen)
+                if chosen == "end":
+                    break
+            while (now := chair.view["decision"]) is None or now["seat"] != 0:
+                chair.until("update", "snapshot")
 
     def _play(self, steps: tuple[tuple[int, str, str], ...]) -> None:
         done = 0
@@ -103,6 +119,7 @@ class Scenes:
             "statistics-below": "#/statistics",
             "table-solo": solo,
             "table-four": four,
+            "table-since": f"#/game/{self.bots}",
             "table-menu": four,
             "table-help": four,
             "table-typed": four,

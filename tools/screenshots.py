@@ -31,6 +31,7 @@ OUT: Final = ROOT / "docs" / "screenshots"
 MOST: Final = 250_000  # bytes
 SIZES: Final = (WIDE, PHONE)
 MORE_SIZES: Final = (*SIZES, (915, 412), (820, 1180), (1366, 640), (1920, 1080))
+IN_ALL_SIZES: Final = frozenset({"table-solo", "table-four", "table-since", "new-friends"})
 THEMES: Final[dict[str, Literal["light", "dark"]]] = {"morning": "light", "night": "dark"}
 # The documentation's pictures: name, page, size, theme.
 PICTURES: Final = (
@@ -48,7 +49,7 @@ PICTURES: Final = (
 
 def sizes(name: str) -> tuple[tuple[int, int], ...]:
     """Return the windows in which a page is looked at: a table has a layout for each kind."""
-    return MORE_SIZES if name in ("table-solo", "table-four", "new-friends") else SIZES
+    return MORE_SIZES if name in IN_ALL_SIZES else SIZES
 
 
 def take(browser: Browser, scenes: Scenes, names: list[str], lang: str, folder: Path) -> list[str]:

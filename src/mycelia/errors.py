@@ -77,6 +77,12 @@ class BotError(MyceliaError):
     code = "bot"
 
 
+class ClusterError(MyceliaError):
+    """A cluster that cannot be reached or used, or that was lost."""
+
+    code = "cluster"
+
+
 class RecordError(MyceliaError):
     """A record that is damaged, edited or of another edition; `line` says where."""
 

@@ -106,6 +106,10 @@ LOOK = r"""
     }
   }
 
+  // ---- a thumb finds every tile
+  if (innerHeight > innerWidth && !scrolls)
+    for (const tile of all("[data-tile]")) if (Math.min(box(tile).width, box(tile).height) < 43.5) found.push(`tile ${tile.dataset.tile} is ${round(box(tile).width)} px wide`);
+
   // ---- all is there, and can be reached
   const need = (selector, n = 1) => {
     const there = all(selector).length;

@@ -10,6 +10,7 @@ from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 from browser import PHONE, new_context
+from clock import FAST
 from people import server
 from playwright.sync_api import Browser, expect
 
@@ -43,6 +44,7 @@ def test_when_the_server_is_away(chromium: Browser, tmp_path: Path) -> None:
     with server(tmp_path, port) as base:
         context = new_context(chromium, base, size=PHONE, theme="night", lang="de", worker=True)
         page = context.new_page()
+        page.add_init_script(FAST)
         page.goto(f"{base}/#/settings")
         expect(page.locator("h1")).to_have_text("Einstellungen")
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")

@@ -39,6 +39,7 @@ def test_one_link_for_everybody(room: Any) -> None:
         guest.wait_for_url(re.compile("#/game/"))
         expect(anna.locator("main li", has_text=name)).to_be_visible()
     expect(anna.locator("[data-invite]")).to_have_count(0)  # nobody is missing
+    expect(anna.locator("h1")).to_have_text(said("page.lobby.guest"))
     # A guest is not offered what only the maker may do.
     guest.goto(guest.url.replace("#/game/", "#/lobby/"))
     expect(guest.locator("main li")).to_have_count(3)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import re
+import time
 from typing import Any
 
 import pytest
 from boxes import ALLOWED, cut
 from browser import LANGUAGES, PHONE, WIDE
-from driver import Table
+from driver import DOUBLE, NEAR, Table
 from playwright.sync_api import Page, expect
 
 STEPS = [
@@ -61,6 +63,8 @@ HIDDEN = """() => {
   });
 }"""
 
+PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 
 class Pupil:
     """Somebody who does what the coach says."""
@@ -69,6 +73,7 @@ class Pupil:
         self.page = page
         self.table = table
         self.heard: list[str] = []
+        self.clicked = (0.0, -1.0, -1.0)  # when, and where
 
     def listen(self) -> str:
         """Which step it is, when something is asked."""
@@ -88,16 +93,22 @@ class Pupil:
     def click(self) -> None:
         """Next or, to do something, a click on what is ringed."""
         before = self.page.evaluate(NOW)
-        step, told = self.heard[-1], self.told
-        if told:
+        if self.told:
             self.page.locator("[data-coach] button").click()
         else:
-            self.page.wait_for_function(RINGED)
+            self.table.wait(RINGED)
             self.page.evaluate("new Promise(requestAnimationFrame)")
-            self.page.mouse.click(*self.page.wait_for_function(RINGED).json_value())
-        self.page.wait_for_function(f"(before) => ({NOW})() !== before", arg=before)
-        if not told and step not in ("sink", "other", "finish", "bonus"):
-            self.table._sure()  # the same place may be clicked next
+            where = self.table.wait(RINGED, then=f"({RINGED})()")
+            self.wait_if_twice(*where)
+            self.page.mouse.click(*where)
+        self.table.wait(f"(before) => ({NOW})() !== before", before)
+
+    def wait_if_twice(self, x: float, y: float) -> None:
+        """A second click at one place is no double click."""
+        at, last_x, last_y = self.clicked
+        if math.dist((x, y), (last_x, last_y)) < NEAR:
+            self.page.wait_for_timeout(max(0.0, DOUBLE - 1000 * (time.monotonic() - at)))
+        self.clicked = (time.monotonic(), x, y)
 
 
 def clever(seen: dict[str, Any]) -> str:
@@ -242,25 +253,29 @@ def test_whoever_does_something_else_is_not_stuck(room: Any) -> None:
     assert pupil.heard
 
 
-@pytest.mark.parametrize(("lang", "size"), [*((lang, SMALL) for lang in LANGUAGES), ("de", PHONE)])
-def test_the_coach_fits_on_a_small_screen(room: Any, lang: str, size: tuple[int, int]) -> None:
-    page = room.page("#/learn", size=size, theme="night", lang=lang)
+def misfits(page: Page) -> list[object]:
+    """Return which of the coach's words are cut, what they hide, and what needs scrolling."""
+    page.evaluate(PAINTED)
+    found: list[object] = [*cut(page, (*ALLOWED, "main", "dialog"))]  # the table is seen elsewhere
+    found += page.evaluate(HIDDEN)
+    tall = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
+    return [*found, f"{tall} px below the window"] if tall > 0 else found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_coach_fits_on_a_small_screen(room: Any, lang: str) -> None:
+    page = room.page("#/learn", size=SMALL, theme="night", lang=lang)
     page.locator("main button").click()
     page.wait_for_url(re.compile("#/game/"))
     pupil = Pupil(page, Table(page))
+    sizes = (PHONE, SMALL) if lang == "de" else (SMALL,)  # the longest words
     wrong: dict[str, object] = {}
     for _ in range(80):
         step = pupil.listen()
-        page.evaluate(
-            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        )
-        if found := cut(page, (*ALLOWED, "main", "dialog")):  # how the table fits is seen elsewhere
-            wrong[step] = found
-        if hidden := page.evaluate(HIDDEN):
-            wrong[f"{step}, hidden"] = hidden
-        tall = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
-        if tall > 0:
-            wrong[f"{step}, height"] = tall
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            if found := misfits(page):
+                wrong[f"{step} {width}x{height}"] = found
         if step == "free":
             break
         pupil.click()
@@ -277,9 +292,7 @@ def test_the_coach_explains_gwidyon(room: Any) -> None:
     told: list[str] = []
     for _ in range(60):
         step = pupil.listen()
-        page.evaluate(
-            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        )
+        page.evaluate(PAINTED)
         assert page.evaluate(HIDDEN) == [], step
         if step == "free":
             break

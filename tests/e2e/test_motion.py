@@ -76,3 +76,25 @@ def test_the_shrine_turns_and_clicking_on_ends_what_flies(room: Any, person: Per
     done = table.seen()["number"]
     table.choose(game.steps[done][2])
     assert table.seen()["number"] == done + 1
+
+
+@pytest.mark.parametrize(("speed", "seen"), [("brisk", True), ("off", False)])
+def test_a_hero_of_ones_own_is_welcomed(room: Any, person: Person, speed: str, seen: bool) -> None:
+    game = script(1, SOLO)
+    words = [words for _, _, words in game.steps]
+    hire = next(i for i, one in enumerate(words) if one.startswith("hire "))
+    made = person.make("me:Anna", **game.options)
+    person.play(made["game"], words[:hire])
+    page = room.page(f"#/game/{made['game']}", size=PHONE, key=person.key, speed=speed)
+    table = Table(page)
+    table.ready()
+    page.evaluate(
+        """new MutationObserver(() => {
+          window.__welcomed ??= document.querySelector("[data-welcome]")?.dataset.welcome;
+        }).observe(document, { subtree: true, childList: true })"""
+    )
+    table.choose(words[hire])
+    # It has gone to one's cards, and has left nothing behind.
+    table.wait("() => document.querySelector('[data-sky]').childElementCount === 1")
+    card = words[hire].removeprefix("hire ")
+    assert page.evaluate("window.__welcomed ?? null") == (card if seen else None)

@@ -44,14 +44,20 @@ def board(page: Page) -> dict[str, int]:
     return found
 
 
-@pytest.mark.parametrize(("size", "theme"), [(WIDE, "night"), (PHONE, "morning")], ids=str)
+@pytest.mark.parametrize(
+    ("size", "theme", "shares"), [(WIDE, "night", (0, 0.5, 1)), (PHONE, "morning", (0.5,))], ids=str
+)
 def test_a_link_lands_on_its_moment(
-    room: Any, over: tuple[str, mycelia.Game], size: tuple[int, int], theme: str
+    room: Any,
+    over: tuple[str, mycelia.Game],
+    size: tuple[int, int],
+    theme: str,
+    shares: tuple[float, ...],
 ) -> None:
     id, game = over
     last = len(game.history)
     page = room.page(size=size, theme=theme)
-    for step in (1, last // 2, last):
+    for step in (max(1, int(last * share)) for share in shares):
         then = moment(game, step).position().to_dict()
         for eyes in (0, 1):
             page.goto("about:blank")

@@ -44,19 +44,22 @@ def play(page: Page) -> int:
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE])
-def test_every_topic_is_played_to_its_end(room: Any, size: tuple[int, int]) -> None:
+def test_every_topic_is_one_screen(room: Any, size: tuple[int, int]) -> None:
+    """What is to be done is in sight without scrolling; on a phone it is played to its end, too."""
     page = room.page("#/rules", size=size)
     for topic in TOPICS:
         if topic != TOPICS[0]:
             page.locator("article footer a.primary").click()
             page.wait_for_url(re.compile(f"#/rules/{topic}$"))
         expect(page.locator(f".try.{topic}")).to_be_visible()
-        # One screen a topic: what is to be done is in sight without scrolling.
         shown = "[data-choice^='hire '] >> nth=2" if topic == "hiring" else '[data-board="0"]'
         box = page.locator(f".try {shown}").bounding_box()
         assert box
         assert box["y"] + box["height"] < size[1], topic
-        assert play(page) >= 2, topic
+        if size == PHONE:
+            assert play(page) >= 2, topic
+    if size == WIDE:
+        return
     expect(page.locator(".try .stage")).to_contain_text("Gwidyon wins")
     page.get_by_role("button", name="Again").click()
     expect(page.locator(".try")).to_have_attribute("data-stage", "try")

@@ -70,10 +70,19 @@ def test_since_your_last_turn_on_a_phone(room: Any, person: Person) -> None:
     page = table.page
     strip = page.locator("[data-since]")
     expect(strip).to_contain_text("plays ")
-    # It covers nothing that is needed to play: only the others' boards.
+    # It covers nothing that is needed to play, nor what it is about, nor a hint and the menu: only
+    # the title.
     box = strip.bounding_box()
-    board = page.locator("[role=grid]").bounding_box()
-    assert box and board and box["y"] + box["height"] <= board["y"]
+    assert box
+    for part in ("[data-part=shrine]", ".other", "[role=grid]"):
+        seen = page.locator(part).first.bounding_box()
+        assert seen and box["y"] + box["height"] <= seen["y"], part
+    for button in page.locator("header > button").locator("visible=true").all():
+        button.click(trial=True)
+    # One line for each of the others; all of it is a tap away.
+    strip.locator("button").first.click()
+    expect(page.locator("dialog [data-story]")).to_contain_text("plays ")
+    page.keyboard.press("Escape")
     strip.get_by_role("button", name="Close").click()
     expect(strip).to_have_count(0)
     page.locator("header").get_by_role("button", name="Log").click()

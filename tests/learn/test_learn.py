@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from mycelia.bots.learned import load_net
+from mycelia.bots import learned
+from mycelia.bots.learned import load_net, read_file, read_weights
 from mycelia.bots.sage.features import width
 from mycelia.cli import app
 from mycelia.edition.load import edition
+from mycelia.lab.places import Here
+from mycelia.lab.processes import Processes
+from mycelia.learn import train
 from mycelia.learn.net import Student
 from mycelia.learn.selfplay import Task, Trace, study
 
@@ -76,11 +81,32 @@ def test_what_cannot_be_trained_is_said_before(tmp_path: Path) -> None:
         (["--minutes", "0"], "minutes is a number"),
         (["--out", str(tmp_path / "no" / "w.sage")], "a folder that exists"),
         (["--jobs", "1000"], "jobs is a number"),
+        (["--games", "600"], "games is a number from 601"),
+        (["--on", "nowhere"], "the address of a Ray cluster"),
         (["--out", str(tmp_path / "w.sage"), "--plot", "curve.pdf"], "expected a file .png"),
     ):
         result = CliRunner().invoke(app, ["train", "--no-exams", *wrong])
         assert result.exit_code != 0
         assert said in str(result.exception)
+
+
+@pytest.mark.slow
+def test_so_many_games_give_the_same_weights_however_many_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(train, "ENOUGH", 100)
+    file = Path(learned.__file__).parent / "valley.sage"
+    before = read_weights(read_file(file), edition(), file.name)
+    games = int(before.about["games"]) + 48
+    found = []
+    for place in (Here(), Processes(2)):
+        trainer = train.Trainer(
+            minutes=1, workers=place.workers, seed=3, games=games, before=before
+        )
+        with closing(place):
+            found.append(trainer.run(place, lambda _: None, exams=False))
+        assert trainer.games == games
+    assert found[0] == found[1] != before.parts
 
 
 @pytest.mark.slow

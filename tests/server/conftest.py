@@ -58,6 +58,7 @@ class Person:
             headers={
                 "Authorization": f"Bearer {self.key}",
                 "Accept-Language": self.lang,
+                **({} if body is None else {"Content-Type": "application/json"}),
                 **headers,
             },
         )
@@ -257,6 +258,8 @@ def open_house(tmp_path: Path, clock: Clock, empty_database: Path) -> Iterator[A
                 "database": f"sqlite:///{tmp_path / 'games.db'}",
                 "web": tmp_path / "web",
                 "clock": clock,
+                "steady": clock,
+                "hosts": ("mycelia.test",),
                 "socket_rate": 1e6,
                 "socket_burst": 10**6,
                 "rest_rate": 1e6,

@@ -19,11 +19,11 @@ import pytest
 
 import mycelia
 from mycelia.bots import bot_names
-from mycelia.edition.load import read_edition
-from mycelia.server import editions
+from mycelia.edition.load import edition, read_edition
+from mycelia.server import botworker, editions
+from mycelia.server.botprocess import WORKER
 from mycelia.server.bots import Bots
 from mycelia.server.editions import text_of
-from mycelia.server.roster import WORKER
 from mycelia.server.settings import Settings
 from mycelia.server.storage.store import Store
 
@@ -173,40 +173,37 @@ def test_a_killed_process_is_replaced(tmp_path: Path) -> None:
     with_bots(what, tmp_path)
 
 
-def test_thinking_can_be_cancelled(tmp_path: Path) -> None:
-    async def what(bots: Bots) -> None:
-        task = asyncio.create_task(bots.choose("greedy", view()))
-        await asyncio.sleep(0.3)
-        process = bots.workers[0].process
-        assert process is not None
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        assert await process.wait() == -signal.SIGKILL
-
-    with_bots(what, tmp_path, *python("import time; time.sleep(60)"), bot_patience=60.0)
-
-
-def test_who_waits_for_a_worker_is_not_given_one_that_is_ending(tmp_path: Path) -> None:
-    """Somebody leaves while a hint is thought about: the next game's bot has not failed."""
+def test_who_goes_away_ends_no_process(tmp_path: Path) -> None:
+    """Somebody asks for hints and leaves, again and again: the same process answers the next."""
 
     async def what(bots: Bots) -> None:
         legal = [choice.words for choice in view().choices]
         assert await bots.choose("greedy", view()) in legal
         process = bots.workers[0].process
-        assert process is not None
-        os.kill(process.pid, signal.SIGSTOP)  # it thinks and thinks
-        leaving = asyncio.create_task(bots.choose("greedy", view()))
-        while bots.free.qsize():
-            await asyncio.sleep(0)
-        waiting = asyncio.create_task(bots.choose("greedy", view()))
-        await asyncio.sleep(0)
-        leaving.cancel()
-        assert await waiting in legal
+        for _ in range(20):
+            leaving = asyncio.create_task(bots.advise(view(), "en"))
+            waiting = asyncio.create_task(bots.advise(view(), "en"))
+            await asyncio.sleep(0.01)
+            leaving.cancel()
+            waiting.cancel()  # nobody has begun to think about this one
+            await asyncio.gather(leaving, waiting, return_exceptions=True)
+        assert not bots.turns.waiting
+        assert await bots.choose("greedy", view()) in legal
+        assert bots.workers[0].process is process
         assert bots.failures == 0
-        assert await process.wait() == -signal.SIGKILL
 
-    with_bots(what, tmp_path)
+    with_bots(what, tmp_path, bot_patience=60.0)
+
+
+def test_closing_ends_what_is_being_thought(tmp_path: Path) -> None:
+    async def what(bots: Bots) -> Any:
+        asyncio.create_task(bots.choose("greedy", view()))  # noqa: RUF006 (it is never answered)
+        while bots.workers[0].process is None:
+            await asyncio.sleep(0.01)
+        return bots.workers[0].process
+
+    process = with_bots(what, tmp_path, *python("import time; time.sleep(60)"), bot_patience=60.0)
+    assert process.returncode == -signal.SIGKILL
 
 
 def test_a_worker_is_sent_a_view_and_nothing_else(tmp_path: Path) -> None:
@@ -339,3 +336,17 @@ def test_taking_a_seat_back_while_its_bot_thinks(house: Any) -> None:
         chair.until("presence")
         chair.play(chair.words[0])
         assert chair.number == 1
+
+
+def test_editions_of_jobs_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(botworker, "MOST_EDITIONS", 3)
+    built_in = edition()
+    kept = {built_in.hash: built_in}
+    text = text_of("valley")
+    found = []
+    for number in range(5):
+        other = text.replace('version = "', f'version = "{number}.', 1)
+        hash = read_edition(other).hash
+        assert botworker.edition_for({"edition": hash, "text": other}, kept).hash == hash
+        found.append(hash)
+    assert list(kept) == [built_in.hash, *found[-2:]]

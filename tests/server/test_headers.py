@@ -84,7 +84,7 @@ def test_an_unknown_path_shows_our_page(house: Any) -> None:
 
 
 def test_a_link_in_a_chat_has_a_preview(open_house: Any) -> None:
-    house = open_house(proxies=(ip_network("127.0.0.0/8"),))
+    house = open_house(proxies=(ip_network("127.0.0.0/8"),), host="0.0.0.0", hosts=())
     built(house)
 
     def tags(**headers: str) -> dict[str, str]:

@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from mycelia.errors import OptionError
 from mycelia.server.limits import MOST_ADDRESSES, Bucket, Buckets, address_of
 from mycelia.server.room.moment import Moment
-from mycelia.server.settings import Settings, default_database, from_environment
 
 
 class Ticks:
@@ -43,21 +41,22 @@ def test_buckets_do_not_grow_for_ever() -> None:
 @pytest.mark.parametrize(
     ("peer", "forwarded", "address"),
     [
-        ("1.2.3.4", None, "1.2.3.4"),
-        ("1.2.3.4", "9.9.9.9", "1.2.3.4"),  # anybody can write that header
-        ("10.0.0.1", "9.9.9.9", "9.9.9.9"),
-        ("10.0.0.1", "6.6.6.6, 9.9.9.9", "9.9.9.9"),  # the rightmost is the proxy's own word
-        ("10.0.0.1", "6.6.6.6, 9.9.9.9, 10.0.0.2", "9.9.9.9"),
-        ("10.0.0.1", "nonsense", "10.0.0.1"),
-        ("10.0.0.1", "", "10.0.0.1"),
-        ("10.0.0.1", None, "10.0.0.1"),
-        (None, "9.9.9.9", "unknown"),
-        ("2001:db8:1:2:3:4:5:6", None, "2001:db8:1:2::"),
-        ("::ffff:1.2.3.4", None, "1.2.3.4"),
-        ("testclient", "9.9.9.9", "testclient"),
+        ("1.2.3.4", [], "1.2.3.4"),
+        ("1.2.3.4", ["9.9.9.9"], "1.2.3.4"),  # anybody can write that header
+        ("10.0.0.1", ["9.9.9.9"], "9.9.9.9"),
+        ("10.0.0.1", ["6.6.6.6, 9.9.9.9"], "9.9.9.9"),  # the rightmost is the proxy's own word
+        ("10.0.0.1", ["6.6.6.6", "9.9.9.9"], "9.9.9.9"),  # also if it stands in a line of its own
+        ("10.0.0.1", ["6.6.6.6, 9.9.9.9, 10.0.0.2"], "9.9.9.9"),
+        ("10.0.0.1", ["nonsense"], "10.0.0.1"),
+        ("10.0.0.1", [""], "10.0.0.1"),
+        ("10.0.0.1", [], "10.0.0.1"),
+        (None, ["9.9.9.9"], "unknown"),
+        ("2001:db8:1:2:3:4:5:6", [], "2001:db8:1:2::"),
+        ("::ffff:1.2.3.4", [], "1.2.3.4"),
+        ("testclient", ["9.9.9.9"], "testclient"),
     ],
 )
-def test_addresses(peer: str | None, forwarded: str | None, address: str) -> None:
+def test_addresses(peer: str | None, forwarded: list[str], address: str) -> None:
     assert address_of(peer, forwarded, (ip_network("10.0.0.0/8"),)) == address
 
 
@@ -70,7 +69,16 @@ def test_calls_have_a_rate(open_house: Any) -> None:
         "code": "too-fast",
         "message": "Dat was te veel tegelijk. Wacht even en probeer het opnieuw.",
     }
-    assert house.client.get("/").status_code == 200  # files are not counted
+    assert house.client.get("/").status_code == 200  # files are counted apart
+
+
+def test_files_have_a_rate_of_their_own(open_house: Any) -> None:
+    house = open_house(file_rate=0.001, file_burst=4)
+    paths = ["/", "/nothing.js", "/api/docs", "/api/openapi.json", "/", "/api/docs.css"]
+    codes = [house.client.get(path).status_code for path in paths]
+    assert codes == [200, 404, 200, 200, 429, 429]
+    assert house.client.get("/").json()["error"]["code"] == "too-fast"
+    assert house.client.get("/api/health").status_code == 200
 
 
 def test_games_by_address(open_house: Any) -> None:
@@ -147,27 +155,3 @@ def test_who_does_not_read_is_shown_out(open_house: Any) -> None:
             for _ in range(10):
                 chair.receive()
         assert closed.value.code == 1013
-
-
-def test_settings_from_the_environment() -> None:
-    found = from_environment(
-        Settings("sqlite:///x"),
-        {
-            "MYCELIA_ORIGINS": "https://a.example, https://b.example",
-            "MYCELIA_PROXIES": "10.0.0.0/8,::1",
-            "MYCELIA_GAMES_PER_HOUR": "12",
-        },
-    )
-    assert found.origins == ("https://a.example", "https://b.example")
-    assert found.proxies == (ip_network("10.0.0.0/8"), ip_network("::1"))
-    assert found.games_per_hour == 12
-    for name, value in (("PROXIES", "here"), ("GAMES_PER_HOUR", "many"), ("OPEN_GAMES", "0")):
-        with pytest.raises(OptionError, match=name):
-            from_environment(Settings("sqlite:///x"), {f"MYCELIA_{name}": value})
-
-
-def test_the_default_database_is_in_the_data_folder(
-    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert default_database() == f"sqlite:///{tmp_path}/mycelia/mycelia.db"

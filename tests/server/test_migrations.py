@@ -14,7 +14,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from mycelia.server.storage.database import connect, database_url
-from mycelia.server.storage.migrate import HEAD, SCRIPTS, DatabaseError, _config, prepare
+from mycelia.server.storage.migrate import HEAD, prepare
+from mycelia.server.storage.schema import SCRIPTS, DatabaseError, config_of
 from mycelia.server.storage.tables import METADATA
 
 
@@ -27,7 +28,7 @@ def prepared(address: str, **changes: Any) -> None:
 
 
 def test_the_newest_revision_is_known_by_heart() -> None:
-    assert ScriptDirectory.from_config(_config(SCRIPTS)).get_current_head() == HEAD
+    assert ScriptDirectory.from_config(config_of(SCRIPTS)).get_current_head() == HEAD
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -85,6 +86,7 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     prepared(f"sqlite:///{file}")
     with sqlite3.connect(file) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute("UPDATE compatible SET oldest = '9999'")
     connection.close()
     with pytest.raises(DatabaseError, match="newer version of Mycelia"):
         prepared(f"sqlite:///{file}")
@@ -104,14 +106,20 @@ def test_something_else_is_refused(tmp_path: Path) -> None:
         prepared(f"sqlite:///{tmp_path / 'no' / 'folder' / 'games.db'}")
 
 
-def test_an_older_database_is_copied_and_migrated(tmp_path: Path) -> None:
-    scripts = tmp_path / "migrations"
+def with_a_later_one(folder: Path) -> Path:
+    """Our migrations, and one more as a later version may have it, which only adds something."""
+    scripts = folder / "migrations"
     shutil.copytree(SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
     (scripts / "versions" / "m9998_later.py").write_text(
         "import sqlalchemy as sa\nfrom alembic import op\n"
         f"revision = '9998'\ndown_revision = {HEAD!r}\n"
         "def upgrade():\n    op.add_column('games', sa.Column('stars', sa.Integer))\n"
     )
+    return scripts
+
+
+def test_an_older_database_is_copied_and_migrated(tmp_path: Path) -> None:
+    scripts = with_a_later_one(tmp_path)
     file = tmp_path / "games.db"
     prepared(f"sqlite:///{file}")
     assert not list(tmp_path.glob("*.backup"))
@@ -127,5 +135,18 @@ def test_an_older_database_is_copied_and_migrated(tmp_path: Path) -> None:
 
     assert "stars" in columns(file)
     assert "stars" not in columns(copy)
-    with pytest.raises(DatabaseError, match="newer"):  # and this version refuses it from now on
+
+
+def test_servers_of_two_versions_work_on_one_database(tmp_path: Path) -> None:
+    """A newer one only added something: this one goes on, and starts again, until it says no."""
+    scripts = with_a_later_one(tmp_path)
+    file = tmp_path / "games.db"
+    prepared(f"sqlite:///{file}")
+    prepared(f"sqlite:///{file}", scripts=scripts, head="9998")
+    prepared(f"sqlite:///{file}")
+    with sqlite3.connect(file) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("9998",)
+        connection.execute("UPDATE compatible SET oldest = '9998'")
+    connection.close()
+    with pytest.raises(DatabaseError, match="newer version"):
         prepared(f"sqlite:///{file}")

@@ -14,8 +14,9 @@ import pytest
 import mycelia
 from mycelia.errors import OptionError
 from mycelia.server.bots import Bots
+from mycelia.server.configuration import configure, from_environment
 from mycelia.server.roster import check_bot, roster
-from mycelia.server.settings import Settings, from_environment, with_bots
+from mycelia.server.settings import Settings
 from mycelia.server.storage.store import Store
 
 BOTS = """
@@ -156,11 +157,11 @@ def test_which_bots_a_host_may_name(folder: Path) -> None:
         ("nonexistent_bots:Own", "there is no module nonexistent_bots"),
         (f"{'x' * 40}:Own", "at most 40 letters"),
     ):
-        settings = with_bots(Settings("sqlite:///x"), names)
+        settings = configure({"database": "sqlite:///x", "bots": names}, environment={})
         with pytest.raises(OptionError, match=said):
             roster(settings.bots)
     with pytest.raises(OptionError, match="expected the names of bots"):
-        with_bots(Settings("sqlite:///x"), " , ")
+        configure({"bots": " , "}, environment={})
 
 
 def test_settings() -> None:

@@ -32,6 +32,7 @@ KEY = secrets.token_urlsafe(32)
 def client(tmp_path_factory: pytest.TempPathFactory) -> Any:
     folder: Path = tmp_path_factory.mktemp("openapi")
     limits: dict[str, Any] = {"rest_rate": 1e9, "rest_burst": 10**9, "games_per_hour": 10**9}
+    limits |= {"file_rate": 1e9, "file_burst": 10**9, "hosts": ("testserver",)}
     given = Settings(f"sqlite:///{folder / 'games.db'}", **limits, open_games=10**9)
     with TestClient(create_app(given)) as found:
         yield found

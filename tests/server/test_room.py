@@ -19,8 +19,9 @@ from mycelia.server.room.moment import Moment
 from mycelia.server.room.presence import Presence
 from mycelia.server.seats import Seats
 from mycelia.server.settings import Settings
+from mycelia.server.storage.journal import Taken
 from mycelia.server.storage.rows import KeptGame, KeptSeat
-from mycelia.server.storage.store import Store, Taken
+from mycelia.server.storage.store import Store
 from mycelia.server.views import event_info, view_info
 from mycelia.server.wire.encoding import encode
 from mycelia.server.wire.socket import Choose
@@ -182,7 +183,7 @@ def test_a_room_catches_up_and_tells_everybody(tmp_path: Path) -> None:
         await other.room.arrive(who)
         await one.append(one.log.game.choices[0].words)
         await other.room.catch_up()
-        assert (got[-1]["type"], got[-1]["number"]) == ("snapshot", 1)
+        assert (got[-1]["type"], got[-1]["number"]) == ("update", 1)
         told = len(got)
         await other.room.catch_up()
         assert len(got) == told  # there was nothing new

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import signal
 import socket
 import sqlite3
 import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from started import SERVER, read_address
 
 from mycelia.errors import OptionError
-from mycelia.server.run import DEFAULT_HOST, address_of, listen
+from mycelia.server.run import address_of, listen
+from mycelia.server.settings import Settings
 
-SERVER = (sys.executable, "-m", "mycelia.server", "--port", "0")
+DEFAULT_HOST = Settings().host
 
 
 @contextmanager
@@ -30,10 +30,7 @@ def running(database: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     command = [*SERVER, "--database", database]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
-        assert process.stdout is not None
-        found = re.search(r"http://\S+", process.stdout.readline())
-        assert found is not None
-        yield process, found.group()
+        yield process, read_address(process)
     finally:
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=15)
@@ -97,3 +94,37 @@ def test_only_this_machine_is_listened_to() -> None:
         assert address_of(found).startswith("http://127.0.0.1:")
     with listen("0.0.0.0", 0) as found:
         assert address_of(found).startswith("http://localhost:")
+
+
+@pytest.mark.slow
+def test_whoever_plays_is_told_when_to_come_back(tmp_path: Path) -> None:
+    """A server that is stopped says so to all who listen, then closes, then ends."""
+    from websockets.exceptions import ConnectionClosed
+    from websockets.sync.client import connect
+
+    with running(f"sqlite:///{tmp_path / 'games.db'}") as (process, address), ExitStack() as stack:
+        key = "k" * 43
+        asked = urllib.request.Request(
+            f"{address}api/games",
+            b'{"seats": [{"kind": "me"}]}',
+            {"Authorization": f"Bearer {key}", "Content-Type": "application/json"},
+        )
+        with urllib.request.urlopen(asked, timeout=10) as answer:
+            game = json.load(answer)["game"]
+        sockets = [
+            stack.enter_context(connect(f"ws{address[4:]}api/games/{game}/socket", proxy=None))
+            for _ in range(20)
+        ]
+        for line in sockets:
+            line.send(json.dumps({"type": "hello", "lang": "en", "key": key}))
+            assert json.loads(line.recv())["type"] == "snapshot"
+        process.send_signal(signal.SIGTERM)
+        for line in sockets:
+            told = []
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    told.append(json.loads(line.recv(timeout=10)))
+            assert told[-1] == {"type": "stopping", "seconds": 2.0}
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+        assert process.wait(10) == 0

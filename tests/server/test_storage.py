@@ -12,8 +12,9 @@ from stores import entry, kept, run
 
 from mycelia.errors import OptionError
 from mycelia.server.storage.database import connect, database_url
+from mycelia.server.storage.journal import Taken
 from mycelia.server.storage.rows import Entry, KeptSeat, Link, State
-from mycelia.server.storage.store import WRITERS, Store, Taken
+from mycelia.server.storage.store import WRITERS, Store
 from mycelia.server.storage.tables import SEATS
 
 
@@ -241,7 +242,7 @@ def test_sqlite_is_set_to_lose_nothing(tmp_path: Path) -> None:
         assert found == {
             "journal_mode": "wal",
             "synchronous": 2,
-            "busy_timeout": 5000,
+            "busy_timeout": 10000,
             "foreign_keys": 1,
         }
 
@@ -278,7 +279,7 @@ def test_other_addresses_are_refused(address: str) -> None:
 
 
 def test_a_password_is_not_shown(tmp_path: Path) -> None:
-    from mycelia.server.storage.migrate import DatabaseError
+    from mycelia.server.storage.schema import DatabaseError
 
     async def what() -> None:
         store = Store("postgresql://me:hush@127.0.0.1:1/games")

@@ -216,7 +216,7 @@ export interface Ack {
 /** Something was refused; nothing has changed. */
 export interface Error {
   type: "error";
-  code: "cannot-undo" | "forbidden-origin" | "illegal-choice" | "link-unknown" | "link-used" | "malformed" | "no-hint" | "no-key" | "no-takeover" | "not-found" | "not-over" | "not-your-turn" | "not-yours" | "option" | "record" | "server" | "stale" | "table-full" | "too-fast" | "too-large" | "too-many-games" | "unknown-bot" | "unknown-edition" | "unknown-language";
+  code: "blocked" | "busy" | "cannot-undo" | "forbidden-origin" | "game-closed" | "illegal-choice" | "link-unknown" | "link-used" | "malformed" | "name-taken" | "no-hint" | "no-key" | "no-takeover" | "not-found" | "not-json" | "not-over" | "not-ready" | "not-your-turn" | "not-yours" | "option" | "record" | "server" | "stale" | "table-full" | "too-fast" | "too-large" | "too-long" | "too-many-games" | "too-slow" | "unknown-bot" | "unknown-edition" | "unknown-language" | "wrong-host";
   message: string;
   key: string | null;
 }
@@ -258,6 +258,12 @@ export interface Preview {
 /** The answer to a ping. */
 export interface Pong {
   type: "pong";
+}
+
+/** The server is being stopped; come back in so many seconds, or a little later. */
+export interface Stopping {
+  type: "stopping";
+  seconds: number;
 }
 
 /** The first message: who is there. */
@@ -339,7 +345,7 @@ export interface Ping {
 
 /** What was refused, and why, in the person's language. */
 export interface ErrorBody {
-  code: "cannot-undo" | "forbidden-origin" | "illegal-choice" | "link-unknown" | "link-used" | "malformed" | "no-hint" | "no-key" | "no-takeover" | "not-found" | "not-over" | "not-your-turn" | "not-yours" | "option" | "record" | "server" | "stale" | "table-full" | "too-fast" | "too-large" | "too-many-games" | "unknown-bot" | "unknown-edition" | "unknown-language";
+  code: "blocked" | "busy" | "cannot-undo" | "forbidden-origin" | "game-closed" | "illegal-choice" | "link-unknown" | "link-used" | "malformed" | "name-taken" | "no-hint" | "no-key" | "no-takeover" | "not-found" | "not-json" | "not-over" | "not-ready" | "not-your-turn" | "not-yours" | "option" | "record" | "server" | "stale" | "table-full" | "too-fast" | "too-large" | "too-long" | "too-many-games" | "too-slow" | "unknown-bot" | "unknown-edition" | "unknown-language" | "wrong-host";
   message: string;
 }
 
@@ -348,12 +354,23 @@ export interface Failure {
   error: ErrorBody;
 }
 
-/** That the server is well. */
+/** That the server runs. */
 export interface Health {
   status: "ok";
   version: string;
   engine: string;
-  games: number;
+}
+
+/** That the server can keep games: it has just tried. Warnings: what it can do without. */
+export interface Ready {
+  status: "ready";
+  warnings?: string[];
+}
+
+/** What became of somebody's games: those that are gone, and those that others play on. */
+export interface Erased {
+  deleted: number;
+  changed: number;
 }
 
 /** An edition that can be played. */
@@ -420,7 +437,7 @@ export interface Cards {
   tiles: TileInfo[];
   solo: SoloInfo[];
   boards: BoardInfo[];
-  setups: string[];
+  setups: Record<string, string[]>;
   supplies: Record<string, string[][]>;
 }
 
@@ -616,6 +633,6 @@ export interface Statistics {
   heroes: HeroTally[];
 }
 
-export type ServerMessage = Snapshot | Update | Ack | Error | Presence | Hint | Preview | Pong;
+export type ServerMessage = Snapshot | Update | Ack | Error | Presence | Hint | Preview | Pong | Stopping;
 
 export type ClientMessage = Hello | Choose | Undo | AskHint | AskPreview | Eyes | Lang | Auto | Give | Take | Resync | Ping;

@@ -79,3 +79,23 @@ test("a new hand comes instead of the old one, and who arrives in the middle see
   expect(names(old)).toEqual(["(b)", "a0"]);
   expect(names(arrange(old, ["d", "e", "f"], []))).toEqual(["d0", "e1", "f2"]);
 });
+
+test("of two of a kind the one that was meant is played", () => {
+  const full = arrange([], ["a", "b", "a"], []);
+  const second = arrange(full, ["a", "b"], [{ id: "a", resolving: true }], 2);
+  expect(names(second)).toEqual(["a0", "b1", "(a)"]);
+  const first = arrange(full, ["b", "a"], [{ id: "a", resolving: true }], 0);
+  expect(names(first)).toEqual(["(a)", "b0", "a1"]);
+  // It stays there, also when the other one is played after it.
+  const both = arrange(
+    second,
+    ["b"],
+    [
+      { id: "a", resolving: false },
+      { id: "a", resolving: true },
+    ],
+    0,
+  );
+  expect(names(both)).toEqual(["(a)", "b0", "(a)"]);
+  expect(both.map(({ resolving }) => resolving)).toEqual([true, false, false]);
+});

@@ -77,6 +77,26 @@ test("follows numbered updates and asks again at any gap", () => {
   expect(heard.map((one) => one.type)).toEqual(["snapshot", "update", "snapshot", "update"]);
 });
 
+test("comes back to a server that was stopped when it said, not before", () => {
+  FakeSocket.last.open(4);
+  FakeSocket.last.say({ type: "stopping", seconds: 5 });
+  expect(heard.map((one) => one.type)).toEqual(["snapshot"]);
+  FakeSocket.last.onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(5000);
+  expect(FakeSocket.all).toHaveLength(1);
+  vi.advanceTimersByTime(5500);
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.last.breakDown(); // once: from then on as ever
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.all).toHaveLength(3);
+});
+
+test("a game that the host closed is not asked for again", () => {
+  FakeSocket.last.onopen?.();
+  FakeSocket.last.say({ type: "error", code: "game-closed", message: "Over.", key: null });
+  expect([line.connection, line.refusal]).toEqual(["refused", "Over."]);
+});
+
 test("a choice is done when the server says so", async () => {
   const socket = FakeSocket.last;
   socket.open(4);
@@ -162,6 +182,22 @@ test("a silent line is a dead line", async () => {
   await vi.advanceTimersByTimeAsync(13000);
   expect(socket.closed).toBe(true);
   expect(FakeSocket.all.length).toBe(2);
+});
+
+test("who waits for an answer leaves a silent server sooner, and asks the next one", async () => {
+  FakeSocket.last.open();
+  const silent = FakeSocket.last;
+  const answer = line.choose("end", 0);
+  await vi.advanceTimersByTimeAsync(4100);
+  expect(silent.sent.map(({ type }) => type)).toEqual(["hello", "choose", "ping"]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(silent.closed).toBe(true);
+  const next = FakeSocket.last;
+  expect(next).not.toBe(silent);
+  next.open();
+  expect(next.sent.at(-1)).toEqual(silent.sent[1]);
+  next.say({ type: "ack", key: (silent.sent[1] as { key: string }).key, number: 1 });
+  expect((await answer).number).toBe(1);
 });
 
 test("what is said early is said after the snapshot; rubbish is not heard", () => {

@@ -158,6 +158,23 @@ test("a choice answers what is shown, and is done when what follows is shown, wh
   expect(news.filter(({ what }) => what === "settled")).toHaveLength(2);
 });
 
+test("a click is lost only if what waits for its picture changes what it meant", async () => {
+  const asked = { decision: { seat: 0, kind: "move" }, choices: [CHOICE] };
+  const mine = (number: number) => ({ ...update(number), view: snapshot({}, asked).view }) as Update;
+  source.hear(snapshot({ mine: [0], eyes: 0 }, asked)); // shown at once: what follows waits
+  source.hear({ type: "presence", seats: SEATS } as unknown as ServerMessage);
+  void table.choose(CHOICE);
+  expect(source.said).toEqual([["a1>b1", 3]]);
+  source.store({ type: "ack", key: "k", number: 4 });
+  source.hear(mine(4));
+  await later();
+  source.hear({ type: "presence", seats: SEATS } as unknown as ServerMessage);
+  source.hear(mine(5)); // an undo of somebody's own in another tab, say
+  void table.choose(CHOICE);
+  expect(source.said).toHaveLength(1);
+  expect(table.number).toBe(5);
+});
+
 test("what comes for one picture is told together", async () => {
   source.hear(snapshot());
   source.hear(update(4, { kind: "skip", seat: 0 }));

@@ -36,8 +36,16 @@ describe("what moves", () => {
     // One's own stays in sight until the turn is over.
     expect(trips([{ ...play, seat: 0 }], 0)).toEqual([]);
     expect(trips([{ ...play, seat: 1 }], 0)[0]).toMatchObject({ how: "show", to: { panel: 1 } });
-    expect(trips([{ ...hire, seat: 0 }], 0)[0]).toMatchObject({ from: { lies: "showcase" }, to: { part: "deck" } });
-    expect(trips([{ ...hire, seat: 2 }], 0)[0]).toMatchObject({ from: { lies: "showcase" }, to: { panel: 2 } });
+    expect(trips([{ ...hire, seat: 2 }], 0)[0]).toMatchObject({
+      how: "card",
+      from: { lies: "showcase" },
+      to: { panel: 2 },
+    });
+  });
+  it("a hero of one's own is welcomed", () => {
+    const found = trips([{ number: 1, kind: "hire", card: "amanita-muscaria", n: 3, seat: 0 }], 0);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ how: "welcome", from: { lies: "showcase" }, to: { part: "deck" } });
   });
   it("never sends a swarm", () => {
     const dew = Array.from({ length: 200 }, () => ({ number: 1, kind: "dew" as const, seat: 0, field: "a1" }));

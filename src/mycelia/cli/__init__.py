@@ -11,10 +11,10 @@ from typing import Annotated, NoReturn
 import typer
 
 from ..errors import MyceliaError
-from . import games, lab, records
+from . import games, host, lab, records, worker
 from .shared import app
 
-__all__ = ["app", "games", "lab", "main", "records"]
+__all__ = ["app", "games", "host", "lab", "main", "records", "worker"]
 
 
 def _version(wanted: bool) -> None:

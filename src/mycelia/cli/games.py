@@ -85,29 +85,36 @@ def play(
 
 @app.command()
 def serve(
-    host: Annotated[
-        str, typer.Option(envvar="MYCELIA_HOST", help="The address to listen at.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(envvar="MYCELIA_PORT", help="The port; 0: any that is free.")
-    ] = 8765,
+    host: Annotated[str | None, typer.Option(help="The address to listen at [127.0.0.1].")] = None,
+    port: Annotated[str | None, typer.Option(help="The port; 0: any that is free [8765].")] = None,
     database: Annotated[
         str | None,
-        typer.Option(
-            envvar="MYCELIA_DATABASE",
-            help="sqlite:///FILE or postgresql://...; else in your data folder.",
-        ),
+        typer.Option(help="sqlite:///FILE or postgresql://...; else in your data folder."),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     bots: Annotated[
         str | None,
         typer.Option(help="The bots on offer: sprout,sage,my_bots:Careful; else all of ours."),
     ] = None,
+    nats: Annotated[
+        str | None,
+        typer.Option(help="nats://HOST:4222, for hints between servers (docs/scaling.md)."),
+    ] = None,
+    workers: Annotated[
+        str | None, typer.Option(help="Processes that serve, for more than one core [1].")
+    ] = None,
+    config: Annotated[
+        Path | None, typer.Option(help="A TOML file with settings (docs/hosting.md).")
+    ] = None,
 ) -> None:
     """Serve the web game, by default for this machine alone."""
     try:
+        from ..server.configuration import configure
         from ..server.run import serve as run
     except ModuleNotFoundError as error:
         message = f"the server needs more packages ({error.name}): pip install 'mycelia[server]'"
         raise OptionError(message) from None
-    run(host, port, database, open_browser=browser and host == "127.0.0.1", bots=bots)
+    given = {"host": host, "port": port, "database": database, "bots": bots, "nats": nats}
+    given["workers"] = workers
+    settings = configure(given, config)
+    run(settings, open_browser=browser and settings.host == "127.0.0.1")

@@ -18,6 +18,7 @@ from .shared import (
     Gwidyon,
     Json,
     Lang,
+    On,
     Patience,
     Seed,
     app,
@@ -39,6 +40,7 @@ def simulate(
     gwidyon_drops: Gwidyon = 20,
     seed: Seed = None,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
+    on: On = None,
     max_rounds: Annotated[int, typer.Option(help="Cap on the rounds of a game (R8.4).")] = 500,
     budget: Budget = None,
     patience: Patience = 60.0,
@@ -61,7 +63,7 @@ def simulate(
         boards=boards,
         gwidyon_drops=gwidyon_drops,
     )
-    run_simulation(plan, games, jobs=jobs or os.cpu_count() or 1, as_json=as_json, out=out)
+    run_simulation(plan, games, jobs=jobs, as_json=as_json, out=out, on=on)
 
 
 @app.command()
@@ -84,6 +86,7 @@ def arena(
     patience: Patience = 60.0,
     edition: EditionFile = None,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
+    on: On = None,
     as_json: Json = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the rates into a file .png.")] = None,
 ) -> None:
@@ -103,7 +106,7 @@ def arena(
         boards=boards,
         gwidyon_drops=gwidyon_drops,
     )
-    run_arena(contest, jobs=jobs or os.cpu_count() or 1, as_json=as_json, plot=plot)
+    run_arena(contest, jobs=jobs, as_json=as_json, plot=plot, on=on)
 
 
 @app.command()
@@ -111,8 +114,15 @@ def train(
     minutes: Annotated[
         float, typer.Option(help="How long to learn: processor time of each process.")
     ] = 30.0,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            help="Learn from so many games instead; the same seed gives the same weights."
+        ),
+    ] = None,
     out: Annotated[Path, typer.Option(help="Where the weights go.")] = Path("valley.sage"),
     jobs: Annotated[int, typer.Option(help="Processes that play; 0: one for each core.")] = 0,
+    on: On = None,
     seed: Annotated[int, typer.Option(min=0, max=1_000_000, help="A whole number.")] = 1,
     plot: Annotated[Path | None, typer.Option(help="Draw the curve into a file .png.")] = None,
     resume: Annotated[
@@ -129,8 +139,8 @@ def train(
     except ImportError:
         raise OptionError('training needs NumPy: pip install "mycelia[lab]"') from None
     run_training(
-        minutes=minutes, jobs=jobs or os.cpu_count() or 1, seed=seed, out=out, plot=plot,
-        exams=exams, resume=resume,
+        minutes=minutes, games=games, jobs=jobs, seed=seed, out=out, plot=plot, exams=exams,
+        resume=resume, on=on,
     )  # fmt: skip
 
 

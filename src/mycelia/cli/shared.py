@@ -38,6 +38,10 @@ Budget = Annotated[
     str | None, typer.Option(help="Nodes or seconds a turn for bots that plan: sage=0.1s.")
 ]
 Patience = Annotated[float, typer.Option(help="Seconds that a bot of your own has for a choice.")]
+On = Annotated[
+    str | None,
+    typer.Option("--on", help="A Ray cluster: host:port, or local to start one (docs/cluster.md)."),
+]
 Gwidyon = Annotated[int, typer.Option("--gwidyon-drops", help="Gwidyon's drops, 20 to 25.")]
 
 

@@ -70,6 +70,12 @@ def _flag(text: str) -> bool:
     return text == "yes"
 
 
+def count_choices(text: str) -> int:
+    """Return how many choices a record has, without playing them."""
+    _, _, turns = _read(text)
+    return sum(words.count("; ") + 1 for _, _, words, _ in turns)
+
+
 def load(text: str, edition: Edition | str | Path | None = None) -> Game:
     """Return the game of a record, complete or not. RecordError names the line of any lie."""
     tags, where, turns = _read(text)
@@ -122,6 +128,7 @@ def _read(text: str) -> tuple[dict[str, str], dict[str, int], list[tuple[int, st
                 raise RecordError(f"the tag {name} stands twice", number)
             try:
                 tags[name] = json.loads(match.group(2))
+                tags[name].encode()  # half of a letter is none
             except ValueError:
                 raise RecordError(f"the tag {name} is not well written", number) from None
             where[name] = number

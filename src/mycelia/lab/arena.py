@@ -7,8 +7,10 @@ start or the better cards has them in every chair.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
 from math import sqrt
 from statistics import median
@@ -21,10 +23,11 @@ from ..core.options import Options
 from ..core.seeds import check_seed, new_seed, quick_dice
 from ..edition.cards import Edition
 from ..edition.load import edition as built_in
-from ..errors import OptionError
+from ..errors import ClusterError, OptionError
 from .open_match import Rules, begin_match, check_bots
-from .simulate import MAX_GAMES, MAX_ROUNDS, check_patience, kept
-from .workers import in_order
+from .places import Place, in_order
+from .simulate import MAX_ROUNDS, check_games, check_patience, kept
+from .where import at_home
 
 Z: Final = 1.959964  # 95 %
 
@@ -90,8 +93,7 @@ def make_contest(
     if not bots or len(set(bots)) < len(bots):
         raise OptionError("expected the names of different bots")
     seats = min(len(bots), 4) if players is None else players
-    if not 1 <= games <= MAX_GAMES:
-        raise OptionError(f"games is a number from 1 to {MAX_GAMES}, not {games}")
+    check_games(games)
     chosen = Options(players=seats, **options)
     chosen.check(box)
     if len(bots) == 1 < seats:
@@ -190,6 +192,7 @@ class Standings:
         self.scores = {bot: Score() for bot in contest.bots}
         self.ratings = Ratings(contest.bots)
         self.course: list[dict[str, float]] = []  # rates after every set-up, for the plot
+        self.stopped: ClusterError | None = None  # why it ended too early
 
     def add(self, games: list[Game]) -> None:
         """Count the games of a set-up."""
@@ -234,35 +237,33 @@ class Standings:
         }
 
 
-def _work(job: tuple[Contest, int]) -> list[Game]:
-    return play_setup(*job)
-
-
-def setups(contest: Contest, jobs: int) -> Iterator[list[Game]]:
-    """Yield the games set-up by set-up, in order. Closing it early ends the workers."""
-    todo = [(contest, number) for number in range(contest.setups)]
-    if jobs == 1 or len(todo) == 1:
-        yield from map(_work, todo)
-        return
-    chunk = max(1, min(50, len(todo) // (jobs * 8)))
-    yield from in_order(_work, todo, min(jobs, len(todo)), chunk)
-
-
 def hold(
-    contest: Contest, *, jobs: int = 1, each: Callable[[int], None] | None = None
+    contest: Contest,
+    *,
+    jobs: int = 1,
+    each: Callable[[int], None] | None = None,
+    place: Place | None = None,
 ) -> Standings:
-    """Play all games and return the standings; Ctrl-C ends it with what is done so far."""
-    if not 1 <= jobs <= 256:
-        raise OptionError(f"jobs is a number from 1 to 256, not {jobs}")
+    """Play all games and return the standings.
+
+    They are played at a place, else in so many processes of this machine. Ctrl-C and the loss of
+    a cluster end it with what is done so far.
+    """
+    if place is None:
+        with at_home(jobs, contest.setups) as home:
+            return hold(contest, each=each, place=home)
     standings = Standings(contest)
-    source = setups(contest, jobs)
+    work = partial(play_setup, contest)
     try:
-        for games in source:
-            standings.add(games)
-            if each is not None:
-                each(len(games))
+        with closing(in_order(place, work, range(contest.setups))) as source:
+            for games in source:
+                standings.add(games)
+                if each is not None:
+                    each(len(games))
     except KeyboardInterrupt:
         pass
-    finally:
-        source.close()  # type: ignore[attr-defined]
+    except ClusterError as error:
+        if not standings.games:
+            raise
+        standings.stopped = error
     return standings

@@ -9,10 +9,16 @@ from typing import Any
 
 from ..errors import OptionError
 from .arena import Contest, Standings, hold
+from .where import place_for
 
 
-def run_arena(contest: Contest, *, jobs: int, as_json: bool, plot: Path | None) -> Standings:
-    """Holds the contest with a progress bar where somebody looks on, and prints the standings."""
+def run_arena(
+    contest: Contest, *, jobs: int, as_json: bool, plot: Path | None, on: str | None = None
+) -> Standings:
+    """Hold the contest with a progress bar where somebody looks on, and print the standings.
+
+    Raise ClusterError at the end if the cluster was lost on the way.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -22,9 +28,10 @@ def run_arena(contest: Contest, *, jobs: int, as_json: bool, plot: Path | None) 
     bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console)
     task = bar.add_task("games", total=contest.games)
     shown = console.is_terminal
-    with bar if shown else nullcontext():
+    found = place_for(on, jobs, most=contest.setups, bots=contest.bots)
+    with found as place, bar if shown else nullcontext():
         standings = hold(
-            contest, jobs=jobs, each=lambda games: bar.advance(task, games) if shown else None
+            contest, place=place, each=lambda games: bar.advance(task, games) if shown else None
         )
     figures = standings.to_dict()
     if as_json:
@@ -33,6 +40,8 @@ def run_arena(contest: Contest, *, jobs: int, as_json: bool, plot: Path | None) 
         print_standings(figures, contest)
     if plot is not None:
         draw_course(standings, plot)
+    if standings.stopped is not None:
+        raise standings.stopped
     return standings
 
 

@@ -15,11 +15,17 @@ from ..errors import OptionError
 from ..game.game import Game
 from ..i18n import LANGUAGES, catalogue, text
 from ..words.effects import card_in_words
-from .simulate import Plan, Report, Result, simulate
+from .simulate import Plan, Report, Result, check_games, most_workers, simulate
+from .where import place_for
 
 
-def run_simulation(plan: Plan, games: int, *, jobs: int, as_json: bool, out: Path | None) -> Report:
-    """Simulates with a progress bar where somebody looks on, and prints the report."""
+def run_simulation(
+    plan: Plan, games: int, *, jobs: int, as_json: bool, out: Path | None, on: str | None = None
+) -> Report:
+    """Simulate with a progress bar where somebody looks on, and print the report.
+
+    Raise ClusterError at the end if the cluster was lost on the way.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -27,7 +33,9 @@ def run_simulation(plan: Plan, games: int, *, jobs: int, as_json: bool, out: Pat
     bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console)
     task = bar.add_task("games", total=games)
     shown = console.is_terminal and games >= 1000
-    with _output(out) as file, bar if shown else nullcontext():
+    check_games(games)
+    place = place_for(on, jobs, most=most_workers(plan, games), bots=plan.seats)
+    with _output(out) as file, place as found, bar if shown else nullcontext():
 
         def each(result: Result) -> None:
             if file is not None:
@@ -35,12 +43,14 @@ def run_simulation(plan: Plan, games: int, *, jobs: int, as_json: bool, out: Pat
             if shown:
                 bar.advance(task)
 
-        report = simulate(plan, games, jobs=jobs, each=each)
+        report = simulate(plan, games, each=each, place=found)
     figures = report.to_dict()
     if as_json:
         print(json.dumps(figures, indent=2))
     else:
         _print_report(figures, games)
+    if report.stopped is not None:
+        raise report.stopped
     return report
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from ..bots import LEVELS, PATIENCE, SLOW, budgets_of
@@ -16,11 +18,12 @@ from ..core.seeds import check_seed, dice_for, new_seed
 from ..edition.cards import Edition
 from ..edition.load import edition as built_in
 from ..engine import ENGINE
-from ..errors import OptionError
+from ..errors import ClusterError, OptionError
 from .open_match import Rules, begin_match, check_bots
-from .workers import in_order
+from .places import Place, in_order
+from .where import at_home
 
-BATCH: Final = 200
+BATCH: Final = 200  # quick games that are worth a process
 MAX_GAMES: Final = 1_000_000_000
 MAX_ROUNDS: Final = 500  # unless told otherwise
 MOST_ROUNDS: Final = 6_400_000
@@ -133,6 +136,7 @@ class Report:
     rounds: list[int] = field(default_factory=list)
     wins: list[int] = field(default_factory=list)
     shared: list[int] = field(default_factory=list)
+    stopped: ClusterError | None = None  # why it ended too early
 
     def __post_init__(self) -> None:
         self.wins = [0] * len(self.plan.seats)
@@ -183,21 +187,20 @@ class Report:
         }
 
 
-def _work(job: tuple[Plan, int, int]) -> list[Result]:
-    return play_games(*job)
+def play_some(plan: Plan, games: int, size: int, first: int) -> list[Result]:
+    """Return what came of so many games from a number on, as far as there are so many."""
+    return play_games(plan, first, min(size, games - first))
 
 
-def batches(plan: Plan, games: int, jobs: int) -> Iterator[list[Result]]:
-    """Yield results in order, batch by batch. Closing it early ends the workers."""
-    size = BATCH
-    if plan.slow:  # small batches, so that every core has work until the end
-        size = max(1, min(BATCH, games // (jobs * 8)))
-    if jobs == 1 or games <= size:
-        for first in range(0, games, 10):  # short enough for Ctrl-C
-            yield play_games(plan, first, min(10, games - first))
-        return
-    todo = ((plan, first, min(size, games - first)) for first in range(0, games, size))
-    yield from in_order(_work, todo, min(jobs, -(-games // size)))
+def check_games(games: int) -> None:
+    """Raise OptionError for a number of games that cannot be."""
+    if not 1 <= games <= MAX_GAMES:
+        raise OptionError(f"games is a number from 1 to {MAX_GAMES}, not {games}")
+
+
+def most_workers(plan: Plan, games: int) -> int:
+    """Return how many workers have something to do."""
+    return games if plan.slow else -(-games // BATCH)
 
 
 def make_plan(
@@ -235,28 +238,34 @@ def simulate(
     *,
     jobs: int = 1,
     each: Callable[[Result], None] | None = None,
+    place: Place | None = None,
 ) -> Report:
     """Play the games and return the report; `each` sees every result.
 
-    Ctrl-C ends it with what is done so far.
+    They are played at a place, else in so many processes of this machine. Ctrl-C and the loss of
+    a cluster end it with what is done so far.
     """
-    if not 1 <= games <= MAX_GAMES:
-        raise OptionError(f"games is a number from 1 to {MAX_GAMES}, not {games}")
-    if not 1 <= jobs <= 256:
-        raise OptionError(f"jobs is a number from 1 to 256, not {jobs}")
+    check_games(games)
+    if place is None:
+        with at_home(jobs, most_workers(plan, games)) as home:
+            return simulate(plan, games, each=each, place=home)
     report = Report(plan)
+    size = 1 if plan.slow else 10  # short enough for Ctrl-C
+    work = partial(play_some, plan, games, size)
     begun = time.perf_counter()
-    source = batches(plan, games, jobs)
     try:
-        for batch in source:
-            for result in batch:
-                report.add(result)
-                if each is not None:
-                    each(result)
-            report.seconds = time.perf_counter() - begun
+        with closing(in_order(place, work, range(0, games, size))) as source:
+            for batch in source:
+                for result in batch:
+                    report.add(result)
+                    if each is not None:
+                        each(result)
     except KeyboardInterrupt:
         pass
+    except ClusterError as error:
+        if not report.games:
+            raise
+        report.stopped = error
     finally:
-        source.close()  # type: ignore[attr-defined]
         report.seconds = time.perf_counter() - begun
     return report

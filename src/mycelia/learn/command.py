@@ -10,7 +10,10 @@ from ..bots.learned import pack, read_file, read_weights
 from ..edition.load import edition as built_in
 from ..errors import OptionError
 from ..lab.arena_output import check_plot
-from .train import Point, Trainer
+from ..lab.places import Place
+from ..lab.simulate import MAX_GAMES
+from ..lab.where import place_for
+from .train import RANDOM_GAMES, Point, Trainer
 
 
 def run_training(
@@ -21,16 +24,18 @@ def run_training(
     out: Path,
     plot: Path | None,
     exams: bool,
+    games: int | None = None,
     resume: Path | None = None,
+    on: str | None = None,
 ) -> None:
-    """Trains and writes the weights; after Ctrl-C those it has by then."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    """Train and write the weights; after Ctrl-C those it has by then.
 
+    Raise ClusterError at the end if the cluster was lost on the way.
+    """
     if not 0.05 <= minutes <= 10_000:
         raise OptionError(f"minutes is a number from 0.05 to 10000, not {minutes}")
-    if not 1 <= jobs <= 256:
-        raise OptionError(f"jobs is a number from 1 to 256, not {jobs}")
+    if games is not None and not RANDOM_GAMES < games <= MAX_GAMES:
+        raise OptionError(f"games is a number from {RANDOM_GAMES + 1} to {MAX_GAMES}, not {games}")
     if not out.parent.is_dir() or out.is_dir():
         raise OptionError(f"{out}: expected a file in a folder that exists")
     if plot is not None:
@@ -38,30 +43,43 @@ def run_training(
     before = None
     if resume is not None:
         before = read_weights(read_file(resume), built_in(), resume.name)
-    trainer = Trainer(minutes=minutes, jobs=jobs, seed=seed, before=before)
+    with place_for(on, jobs, apart=True) as place:
+        trainer = Trainer(
+            minutes=minutes, workers=place.workers, seed=seed, games=games, before=before
+        )
+        train(trainer, place, out, exams=exams)
+    print(f"{out}: {out.stat().st_size:,} bytes, {trainer.games:,} games, "
+          f"{trainer.seconds / 60:.1f} minutes of one core")  # fmt: skip
+    if plot is not None:
+        draw_curve(trainer.curve, plot)
+    if trainer.stopped is not None:
+        raise trainer.stopped
+
+
+def train(trainer: Trainer, place: Place, out: Path, *, exams: bool) -> None:
+    """Train with a bar where somebody looks on, and write the weights at every point."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
     console = Console(stderr=True)
     words = TextColumn("{task.fields[games]} games, {task.fields[rounds]:.1f} rounds, "
                        "error {task.fields[error]:.2f}")  # fmt: skip
     bar = Progress(BarColumn(), words, TimeRemainingColumn(), console=console)
-    task = bar.add_task("training", total=trainer.limit, games=0, rounds=0.0, error=0.0)
+    task = bar.add_task("training", total=1.0, games=0, rounds=0.0, error=0.0)
     printed = len(trainer.curve)
 
     def each(now: Trainer) -> None:
         nonlocal printed
-        bar.update(task, completed=now.seconds, games=now.games, rounds=now.rounds, error=now.error)
+        bar.update(task, completed=now.share, games=now.games, rounds=now.rounds, error=now.error)
         while printed < len(now.curve):
             bar.console.print(point_in_words(now.curve[printed]))
             printed += 1
             write(now, out)
 
     with bar if console.is_terminal else nullcontext():
-        trainer.run(each, exams=exams)
+        trainer.run(place, each, exams=exams)
     each(trainer)
     write(trainer, out)
-    print(f"{out}: {out.stat().st_size:,} bytes, {trainer.games:,} games, "
-          f"{trainer.seconds / 60:.1f} minutes of one core")  # fmt: skip
-    if plot is not None:
-        draw_curve(trainer.curve, plot)
 
 
 def write(trainer: Trainer, out: Path) -> None:

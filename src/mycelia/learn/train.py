@@ -1,17 +1,17 @@
 """Learning from nothing: random games first, then games against itself, while the clock allows.
 
-Worker processes play, this one learns. The clock counts the processor time of all of them, so that
-a busy machine learns as much as an idle one, only later. Exams tell how strong it is; nothing is
-learned from them, and their time is not counted.
+Workers play, this process learns. The clock counts the processor time of all of them, so that a
+busy machine learns as much as an idle one, only later. Or games are counted instead: then the same
+seed gives the same weights, however many workers there are and wherever. Exams tell how strong it
+is; nothing is learned from them, and their time is not counted.
 """
 
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
-from multiprocessing.pool import AsyncResult, Pool
 from typing import Any, Final
 
 import numpy as np
@@ -19,7 +19,8 @@ import numpy as np
 from ..bots.learned import Part, Weights
 from ..bots.sage.features import width
 from ..edition.load import edition as built_in
-from ..lab.workers import ignore_interrupts
+from ..errors import ClusterError
+from ..lab.places import Place
 from .exam import Exam, Mark, sit
 from .net import Floats, Student
 from .selfplay import Lesson, Task, study
@@ -32,6 +33,7 @@ RATE: Final = 2e-3
 ROOM: Final = 400_000  # samples remembered
 ENOUGH: Final = 10_000  # samples to go on with
 RANDOM_GAMES: Final = 600
+LAG: Final = 16  # tasks at a time when games are counted
 EXAMS: Final = 12
 EXAM_NODES: Final = 1_000  # plain planning, so that the curve shows the value alone
 
@@ -87,11 +89,18 @@ class Trainer:
     """One run."""
 
     def __init__(
-        self, *, minutes: float, jobs: int, seed: int, before: Weights | None = None
+        self,
+        *,
+        minutes: float,
+        workers: int,
+        seed: int,
+        games: int | None = None,
+        before: Weights | None = None,
     ) -> None:
         self.edition = built_in()
-        self.limit = minutes * 60 * jobs
-        self.jobs = jobs
+        self.most_seconds = minutes * 60 * workers
+        self.most_games = games
+        self.lag = workers + 1 if games is None else LAG
         self.seed = seed
         inputs = int(width(len(self.edition.cards)))
         self.student = Student(inputs, H1, H2, seed)
@@ -106,6 +115,7 @@ class Trainer:
         self.error = 0.0
         self.earlier = 0  # samples of an earlier run
         self.curve: list[Point] = []
+        self.stopped: ClusterError | None = None  # why it ended too early
         self.goes_on = before is not None
         if before is not None:
             self.take_up(before)
@@ -128,39 +138,44 @@ class Trainer:
 
     @property
     def share(self) -> float:
-        """How much of the time is over, 0 to 1."""
-        return min(self.seconds / self.limit, 1.0)
+        """How much of the time is over, or of the games, 0 to 1."""
+        if self.most_games is not None:
+            return min(self.games / self.most_games, 1.0)
+        return min(self.seconds / self.most_seconds, 1.0)
 
-    def run(self, each: Callable[[Trainer], None], *, exams: bool) -> list[Part]:
-        """Learns until the time is over or Ctrl-C; `each` is called after every lesson."""
-        pool = get_context("spawn").Pool(self.jobs, ignore_interrupts)
+    def run(self, place: Place, each: Callable[[Trainer], None], *, exams: bool) -> list[Part]:
+        """Learn until the time is over, or Ctrl-C; return the weights.
+
+        `each` is called after every lesson. A cluster that is lost ends it as Ctrl-C does.
+        """
         try:
             if not self.goes_on:
-                self.first_steps(pool)
-            self.self_play(pool, each, exams)
+                self.first_steps(place)
+            self.self_play(place, each, exams)
         except KeyboardInterrupt:
             pass
-        finally:
-            pool.terminate()
-            pool.join()
+        except ClusterError as error:
+            if not self.games:
+                raise
+            self.stopped = error
         return self.student.parts()
 
-    def first_steps(self, pool: Pool) -> None:
+    def first_steps(self, place: Place) -> None:
         """From games of random choices: that fewer drops mean fewer turns, and little more."""
         tasks = [self.task(None, RANDOM_GAMES // 4) for _ in range(4)]
-        for lesson in pool.imap(study, tasks):
-            self.take(lesson)
+        for number in [place.begin(study, task) for task in tasks]:
+            self.take(place.take(number))
         self.learn(600, RATE)
 
-    def self_play(self, pool: Pool, each: Callable[[Trainer], None], exams: bool) -> None:
+    def self_play(self, place: Place, each: Callable[[Trainer], None], exams: bool) -> None:
         """Workers play with the newest weights while this process learns."""
-        waiting: list[AsyncResult[Lesson]] = []
+        waiting: deque[int] = deque()
         lessons = 0
         while self.share < 1.0:
-            while len(waiting) <= self.jobs:
+            while len(waiting) < self.lag:
                 task = self.task(self.student.parts(), 8 if lessons < 60 else 24)
-                waiting.append(pool.apply_async(study, (task,)))
-            lesson = waiting.pop(0).get()
+                waiting.append(place.begin(study, task))
+            lesson: Lesson = place.take(waiting.popleft())
             lessons += 1
             if lessons == 12 and not self.goes_on:
                 self.memory.forget()  # random games are another game
@@ -173,9 +188,10 @@ class Trainer:
             if lessons % 5 == 0 and len(self.memory.race) > 500:
                 self.student.learn_race(self.memory.race, 200 if lessons < 60 else 40)
             if self.share * EXAMS >= len(self.curve):
-                self.note(pool, exams)
+                self.note(place, exams)
             each(self)
-        self.note(pool, exams)
+        place.drop(waiting)
+        self.note(place, exams)
 
     def task(self, parts: list[Part] | None, games: int) -> Task:
         """The next games to play. They are thought over longer as time goes on."""
@@ -203,7 +219,7 @@ class Trainer:
         wrong = [self.student.learn(*self.memory.some(self.rng), rate) for _ in range(steps)]
         return sum(wrong) / len(wrong)
 
-    def note(self, pool: Pool, exams: bool) -> None:
+    def note(self, place: Place, exams: bool) -> None:
         """A point of the curve."""
         point = Point(
             round(self.seconds / 60, 3), self.games, self.earlier + self.memory.all,
@@ -218,8 +234,8 @@ class Trainer:
                 for expansion in (False, True)
                 for first in (0, 5)
             ]
-            for mark in pool.imap_unordered(sit, sheets):
-                self.add_mark(point, mark)
+            for number in [place.begin(sit, sheet) for sheet in sheets]:
+                self.add_mark(point, place.take(number))
 
     def add_mark(self, point: Point, mark: Mark) -> None:
         """Adds what an exam brought."""

@@ -5,26 +5,41 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import AsyncIterator
-from typing import Any, Final
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Final
 
-from fastapi import Depends, FastAPI, Request, Response, WebSocket
+from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse
 
+from . import gauges
+from .answers import as_json
 from .bots import Bots
+from .gate import Gate
 from .headers import SafeHeaders
+from .keeper import Keeper
 from .limits import Limits
+from .nodes.join import connection_of, jobs_of, node_of
 from .openapi import STYLE, describe, page
+from .processes.line import Line
+from .readiness import Readiness
 from .refusals import Refused
-from .rest import Desk, api, as_json, limited, reply
+from .replays import Replays
+from .rest import Desk, api, limited, limited_file
+from .room.room import ALONE
 from .rooms import Rooms
 from .settings import Settings
 from .site import Site
-from .socket import serve_socket
+from .socket import Sockets
 from .storage.store import Store
+from .tracked import Tracked
+from .wire.encoding import encode
 
 LOG: Final = logging.getLogger("mycelia.server")
 
@@ -34,47 +49,73 @@ def create_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(settings.database)
-        bots = Bots(settings, store)
-        rooms = Rooms(store, bots, settings)
-        app.state.desk = Desk(rooms, Limits(settings), settings)
-        ticking = None
+        line, turn = None, None  # to the other processes of this server, and before they write
+        if settings.hub:
+            line = Line(settings.hub, settings.process)
+            turn = Path(settings.hub).with_name("turn")
+        store = Store(settings.database, settings.timeouts, settings.copies, turn)
+        connection = connection_of(settings)
+        outside = jobs_of(connection)
+        node = node_of(store, settings, connection, line)
+        timed = settings  # where others work on the same games the time is the database's
+        if node is not None and settings.clock is time.time:
+            timed = replace(settings, clock=node.clock)
+        bots = Bots(timed, store, outside=outside)
+        rooms = Rooms(store, bots, timed, node or ALONE)
+        replays = Replays(timed)
+        keeper = Keeper(rooms, timed)
+        ready = Readiness(store, timed)
+        app.state.desk = Desk(rooms, Limits(timed), timed, ready, keeper, replays, line)
+        tasks: list[asyncio.Task[None]] = []
         try:
             await store.open()
-            ticking = asyncio.create_task(_tick(rooms, settings.tick))
+            if node is not None:
+                await node.begin()
+                node.go_on(rooms)
+            await keeper.begin()
+            tasks.append(asyncio.create_task(_tick(rooms, keeper, settings.tick)))
+            tasks.append(asyncio.create_task(gauges.watch_loop()))
             yield
         finally:
-            if ticking is not None:
-                ticking.cancel()
+            for task in tasks:
+                task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
-                    await ticking
+                    await task
+            await replays.close()
+            if node is not None:
+                node.abandon()
             await rooms.close()
             await bots.close()
+            if node is not None:
+                await node.end()
+            if line is not None:
+                await line.close()
             await store.close()
 
     app = FastAPI(
         title="Mycelia", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
-    app.add_middleware(SafeHeaders)
+    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Tracked)
+    app.add_middleware(SafeHeaders)  # outside, so that failures have them too
+    app.add_middleware(Sockets, settings=settings)
+    app.state.figures = None  # those of all processes, where there are several
     _add_errors(app)
     app.include_router(api, dependencies=[Depends(limited)])
-
-    @app.websocket("/api/games/{id}/socket")
-    async def socket(websocket: WebSocket, id: str) -> None:
-        desk: Desk = websocket.app.state.desk
-        await serve_socket(websocket, id, desk.rooms, desk.limits, settings)
+    app.include_router(gauges.router, dependencies=[Depends(limited)])
 
     _add_description(app)
     app.mount("/", Site(settings.web, settings.proxies))
     return app
 
 
-async def _tick(rooms: Rooms, every: float) -> None:
+async def _tick(rooms: Rooms, keeper: Keeper, every: float) -> None:
     while True:
         await asyncio.sleep(every)
         try:
             await rooms.tick()
+            await keeper.tick()
         except Exception:
             LOG.exception("the ticking failed")
 
@@ -96,34 +137,27 @@ def _add_errors(app: FastAPI) -> None:
         response.headers.update(error.headers or {})
         return response
 
-    async def broken(request: Request, error: Exception) -> Response:
-        return as_json(Refused("server"), request)
-
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, http)
-    app.add_exception_handler(Exception, broken)
 
 
 def _add_description(app: FastAPI) -> None:
-    """Serve the OpenAPI description and its page."""
-    made: dict[str, Any] = {}
-
-    def description() -> dict[str, Any]:
-        if not made:
-            made.update(describe(app))
-        return made
-
+    """Serve the OpenAPI description and its page, each made once."""
+    description = cache(lambda: describe(app))
+    as_text = cache(lambda: encode(description()))
+    as_page = cache(lambda: page(description()))
+    counted = [Depends(limited_file)]
     app.openapi = description  # type: ignore[method-assign]  # FastAPI's own way to replace it
 
-    @app.get("/api/openapi.json", include_in_schema=False)
+    @app.get("/api/openapi.json", include_in_schema=False, dependencies=counted)
     async def openapi() -> Response:
-        return reply(description())
+        return Response(as_text(), media_type="application/json")
 
-    @app.get("/api/docs", include_in_schema=False)
+    @app.get("/api/docs", include_in_schema=False, dependencies=counted)
     async def docs() -> Response:
-        return HTMLResponse(page(description()))
+        return HTMLResponse(as_page())
 
-    @app.get("/api/docs.css", include_in_schema=False)
+    @app.get("/api/docs.css", include_in_schema=False, dependencies=counted)
     async def docs_style() -> Response:
         return Response(STYLE, media_type="text/css")

@@ -22,8 +22,11 @@ from ..edition.cards import Edition
 from ..edition.load import BUILT_IN, edition, read_edition
 from ..errors import BotError, MyceliaError
 from ..game.view import View
+from .turns import QUICK
 
 MOST_THINKERS = 16
+MOST_EDITIONS = 50
+NICE = 5  # bots let the server go first, but for a process that is asked nothing that takes long
 
 
 def edition_for(request: dict[str, Any], kept: dict[str, Edition]) -> Edition:
@@ -31,6 +34,8 @@ def edition_for(request: dict[str, Any], kept: dict[str, Edition]) -> Edition:
     wanted = str(request["edition"])
     if wanted not in kept and request.get("text"):
         found = read_edition(request["text"])
+        if len(kept) >= MOST_EDITIONS:
+            del kept[list(kept)[len(BUILT_IN)]]  # the oldest that is not of the package
         kept[found.hash] = found
     return kept[wanted]
 
@@ -129,7 +134,9 @@ def main(names: list[str] | None = None) -> None:
     if given[:1] == ["--describe"]:
         print(json.dumps(describe(find_own(given[1:]))), file=target, flush=True)
         return
-    players = Players(find_own(given))
+    if QUICK not in given and hasattr(os, "nice"):
+        os.nice(NICE)
+    players = Players(find_own([name for name in given if name != QUICK]))
     kept = {found.hash: found for found in map(edition, BUILT_IN)}
     lines: queue.Queue[str] = queue.Queue()
     threading.Thread(target=read, args=(source, lines), daemon=True).start()

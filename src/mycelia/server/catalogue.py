@@ -70,7 +70,10 @@ def cards(lang: str) -> Cards:
             )
             for board in edition.boards
         ],
-        setups=list(edition.setups),
+        setups={
+            side: [FIELD_NAMES[field] for field, n in enumerate(drops) for _ in range(n)]
+            for side, drops in edition.setups.items()
+        },
         supplies={
             side: [[FIELD_NAMES[field] for field in face] for face in faces]
             for side, faces in edition.supplies.items()

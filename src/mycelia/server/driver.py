@@ -12,7 +12,8 @@ from .refusals import Refused
 from .room import Room
 
 LOG: Final = logging.getLogger("mycelia.server")
-PATIENCE: Final = 5  # failures in a row
+LONGEST_WAIT: Final = 30.0  # seconds, for a database that is not there
+ELSEWHERE: Final = 1.0  # seconds between two looks whether another server still drives the bots
 BREATH: Final = 0.1  # seconds: what a person did is on the screens before bots answer it
 
 
@@ -46,34 +47,40 @@ class Driver:
                 await self._play()
             finally:
                 self.at_it = False
+                if not self.room.audience.listeners:
+                    self.room.company.let_go(self.room.id)
 
     async def _play(self) -> None:
-        """Have bots choose until it is a person's turn, or until too much has failed."""
+        """Have bots choose until it is a person's turn, however long the database is away."""
         if self.room.bot_to_choose() is None:
             return
         await asyncio.sleep(BREATH)
         failures = 0
-        while failures < PATIENCE:
+        while True:
             try:
-                if not await self._choose():
+                if self.room.bot_to_choose() is None:
                     return
+                if await self.room.drives():
+                    await self._choose()
+                else:
+                    await asyncio.sleep(ELSEWHERE)
                 failures = 0
             except Exception as error:  # of the database: the game stands still, the server runs
                 failures += 1
-                kind = type(error).__name__
-                LOG.exception("game %s: a bot's choice failed: %s", self.room.id, kind)
-                await asyncio.sleep(0.2 * failures)
+                if failures.bit_count() == 1:  # the first, second, fourth, eighth, ... in a row
+                    kind = type(error).__name__
+                    LOG.exception("game %s: a bot's choice failed: %s", self.room.id, kind)
+                await asyncio.sleep(min(LONGEST_WAIT, 0.1 * 2**failures))
 
-    async def _choose(self) -> bool:
-        """Have one bot make one choice. Return false when it is nobody's turn but a person's."""
+    async def _choose(self) -> None:
+        """Have one bot make one choice, if one is to choose."""
         room = self.room
         async with room.lock:
             found = room.bot_to_choose()
             if found is None:
-                return False
+                return
             seat, chooser = found
-            number, view = room.number, room.game.view(seat)
-        words = await self.bots.choose(chooser, view, self.fallen)
+            number, view, payer = room.number, room.game.view(seat), room.payer()
+        words = await self.bots.choose(chooser, view, self.fallen, payer)
         with contextlib.suppress(Refused):  # somebody else was quicker: look again
             await room.choose_for(seat, chooser, number, words)
-        return True

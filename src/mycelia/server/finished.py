@@ -40,7 +40,7 @@ async def results_of(
 
     `most`: how many may be played again now, because nobody has asked about them yet.
     """
-    over = [game for game in games if game.state.over]
+    over = [game for game in games if game.state.over and game.closed is None]
     known = await results(store, [game.id for game in over])
     for game in [game for game in over if game.id not in known][:most]:
         text = await _find(store, game)

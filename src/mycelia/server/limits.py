@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import Final
@@ -46,14 +46,77 @@ class Buckets:
     def __init__(self, rate: float, size: float, clock: Callable[[], float]) -> None:
         self.rate, self.size, self.clock = rate, size, clock
         self.found: OrderedDict[str, Bucket] = OrderedDict()
+        self.taken: dict[str, float] | None = None  # for other processes, if there are any
 
     def take(self, address: str) -> bool:
         """Return whether this address may do it once more."""
+        if not self._of(address).take():
+            return False
+        self._note(address, 1.0)
+        return True
+
+    def fine(self, address: str, cost: float) -> None:
+        """Take much out at once, of one that does what nobody honest does."""
+        self.spend(address, cost)
+        self._note(address, cost)
+
+    def spend(self, address: str, cost: float) -> None:
+        """Take out what somebody took elsewhere."""
+        bucket = self._of(address)
+        bucket.take(0)
+        bucket.level = max(-bucket.size, bucket.level - cost)
+
+    def _note(self, address: str, cost: float) -> None:
+        if self.taken is not None:
+            self.taken[address] = self.taken.get(address, 0.0) + cost
+
+    def _of(self, address: str) -> Bucket:
         bucket = self.found.setdefault(address, Bucket(self.rate, self.size, self.clock))
         self.found.move_to_end(address)
         if len(self.found) > MOST_ADDRESSES:
             self.found.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+
+class Counts(Counter[str]):
+    """How many there are of each address, at this process; and at the others of its machine."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.changed: set[str] | None = None  # addresses, since others were told; if there are any
+        self._elsewhere: dict[int, dict[str, int]] = {}  # by process
+
+    def everywhere(self, address: str) -> int:
+        """Return how many there are in all."""
+        others = (found.get(address, 0) for found in self._elsewhere.values())
+        return self.get(address, 0) + sum(others)
+
+    def more(self, address: str) -> None:
+        """Count one more."""
+        self[address] += 1
+        self._note(address)
+
+    def less(self, address: str) -> None:
+        """Count one less."""
+        self[address] -= 1
+        if self[address] <= 0:
+            del self[address]
+        self._note(address)
+
+    def _note(self, address: str) -> None:
+        if self.changed is not None:
+            self.changed.add(address)
+
+    def note(self, process: int, address: str, number: int) -> None:
+        """Know how many there are at another process."""
+        found = self._elsewhere.setdefault(process, {})
+        found.pop(address, None)
+        if number > 0:
+            found[address] = number
+
+    def forget(self, process: int) -> None:
+        """Another process is gone, with all that was there."""
+        self._elsewhere.pop(process, None)
 
 
 class Limits:
@@ -63,13 +126,19 @@ class Limits:
         self.settings = settings
         self.clock = clock
         self.calls = Buckets(settings.rest_rate, settings.rest_burst, clock)
+        self.files = Buckets(settings.file_rate, settings.file_burst, clock)
         per_second = settings.games_per_hour / 3600
         self.games = Buckets(per_second, settings.games_per_hour, clock)
-        self.sockets: Counter[str] = Counter()
+        self.sockets = Counts()
 
     def call(self, address: str) -> None:
         """Count a call over REST. Refuse one too many."""
         if not self.calls.take(address):
+            raise Refused("too-fast")
+
+    def file(self, address: str) -> None:
+        """Count a file, or a page about the interface. Refuse one too many."""
+        if not self.files.take(address):
             raise Refused("too-fast")
 
     def new_game(self, address: str) -> None:
@@ -79,15 +148,13 @@ class Limits:
 
     def connect(self, address: str) -> None:
         """Count a socket, which `disconnect` gives back. Refuse one too many."""
-        if self.sockets[address] >= self.settings.sockets_per_address:
+        if self.sockets.everywhere(address) >= self.settings.sockets_per_address:
             raise Refused("too-fast")
-        self.sockets[address] += 1
+        self.sockets.more(address)
 
     def disconnect(self, address: str) -> None:
         """Give a socket back."""
-        self.sockets[address] -= 1
-        if self.sockets[address] <= 0:
-            del self.sockets[address]
+        self.sockets.less(address)
 
     def messages(self) -> Bucket:
         """For the messages of one socket."""
@@ -98,10 +165,13 @@ class Limits:
         return Bucket(self.settings.hint_rate, self.settings.hint_burst, self.clock)
 
 
-def address_of(peer: str | None, forwarded: str | None, proxies: tuple[Network, ...]) -> str:
-    """Whose call it is: the peer's or, if the peer is a proxy we trust, whom it names."""
+def address_of(peer: str | None, forwarded: Sequence[str], proxies: tuple[Network, ...]) -> str:
+    """Return whose call it is: the peer's or, if the peer is a proxy we trust, whom it names.
+
+    `forwarded` are all lines of that header: a visitor may have sent some before the proxy's.
+    """
     address = peer or "unknown"
-    for named in reversed((forwarded or "").split(",")):
+    for named in reversed(",".join(forwarded).split(",")):
         if not trusted(address, proxies):
             break
         try:

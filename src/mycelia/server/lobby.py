@@ -24,6 +24,7 @@ from .rooms import Rooms
 from .roster import check_bot, named_itself, title_of
 from .seats import check_name
 from .storage.rows import KeptGame, KeptSeat, Link
+from .storage.store import TooMany
 from .wire.game import Absence, Mode
 from .wire.rest import (
     GameMade,
@@ -77,6 +78,7 @@ async def make(
     if wanted.learn:
         check_lesson(wanted)
     edition = editions.named("valley" if wanted.learn else wanted.edition)
+    edition = await rooms.company.offered(edition)
     options = check_options(wanted.options, len(wanted.seats), edition)
     try:
         seed = new_seed() if wanted.options.seed is None else check_seed(wanted.options.seed)
@@ -84,7 +86,7 @@ async def make(
         raise Refused("option", option="seed") from None
     store, now = rooms.store, rooms.settings.clock()
     if await store.count(creator) >= rooms.settings.open_games:
-        raise Refused("too-many-games")
+        raise Refused("too-many-games")  # before anything is made; `add_game` counts for certain
     seats: list[KeptSeat] = []
     made = []
     for number, seat in enumerate(wanted.seats):
@@ -132,7 +134,10 @@ async def make(
         rematch_of=rematch_of,
     )
     await editions.keep(store, edition)
-    await store.add_game(kept)
+    try:
+        await store.add_game(kept, rooms.settings.open_games)
+    except TooMany:
+        raise Refused("too-many-games") from None
     (await rooms.get(kept.id)).wake_bots()
     return GameMade(kept.id, made, watch, UNSET if invite is None else invite)
 

@@ -31,8 +31,17 @@ STATUS: Final[dict[ErrorCode, int]] = {
     "no-key": 401,
     "no-takeover": 409,
     "record": 400,
+    "too-long": 413,
+    "too-slow": 408,
+    "busy": 503,
+    "not-json": 415,
+    "wrong-host": 421,
     "no-hint": 503,
     "server": 500,
+    "not-ready": 503,
+    "blocked": 403,
+    "game-closed": 410,
+    "name-taken": 409,
 }
 
 

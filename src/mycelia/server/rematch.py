@@ -11,7 +11,7 @@ from .rebuild import read_options
 from .refusals import Refused
 from .room import Room
 from .rooms import Rooms
-from .storage.store import Taken
+from .storage.journal import Taken
 from .wire.game import Absence
 from .wire.rest import GameMade, GameWanted, OptionsWanted, SeatMade, SeatWanted
 

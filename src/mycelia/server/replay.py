@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from ..core.cells.notation import notation
 from ..core.seeds import commitment
-from ..errors import MyceliaError
 from ..game.game import Game
-from ..game.record import load
 from ..game.story import story_of
 from ..i18n import marked_bot, seat_names
 from .refusals import Refused
 from .views import Public, event_info, game_info, last_events, view_info
-from .wire.game import SeatInfo, SeatKind
-from .wire.rest import MomentInfo, Replay, SideInfo, Step, Summary
+from .wire.game import GameInfo, SeatInfo, SeatKind
+from .wire.rest import MomentInfo, SideInfo, Step, Summary
 
 
-def replay_record(text: str, eyes: int | None, lang: str) -> Replay:
-    """Return a record that somebody has as text, step by step. It is theirs: all may be seen."""
-    try:
-        game = load(text)
-    except MyceliaError as error:
-        raise Refused("record", reason=str(error)) from None
+def info_of(game: Game, eyes: int | None, lang: str) -> GameInfo:
+    """Return what there is to know of a record's game. It is the caller's: all may be seen."""
     if eyes is not None and not 0 <= eyes < game.players:
         raise Refused("not-found")
     seats = []
@@ -39,8 +35,7 @@ def replay_record(text: str, eyes: int | None, lang: str) -> Replay:
         named_seed=True,  # nobody saw its hash before the game
         seed=str(game.seed),
     )
-    info = game_info(public, seats, game.view(eyes), lang)
-    return Replay(info, steps(game, eyes, lang), summary(game, lang))
+    return game_info(public, seats, game.view(eyes), lang)
 
 
 def summary(game: Game, lang: str) -> Summary:
@@ -62,16 +57,15 @@ def summary(game: Game, lang: str) -> Summary:
     )  # fmt: skip
 
 
-def steps(game: Game, eyes: int | None, lang: str) -> list[Step]:
+def steps(game: Game, eyes: int | None, lang: str) -> Iterator[Step]:
     """Return the set-up, then every choice that was not taken back."""
     again = game.root()
     choices = notation(game.contents).by_id
-    found = [_step(again, None, None, eyes, lang)]
+    yield _step(again, None, None, eyes, lang)
     for id in game.history:
         now = again.decision
         again.apply(choices[id])
-        found.append(_step(again, None if now is None else now.seat, choices[id].words, eyes, lang))
-    return found
+        yield _step(again, None if now is None else now.seat, choices[id].words, eyes, lang)
 
 
 def _step(game: Game, seat: int | None, words: str | None, eyes: int | None, lang: str) -> Step:

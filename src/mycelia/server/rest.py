@@ -8,20 +8,27 @@ from typing import Annotated, Final, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
+from starlette.requests import ClientDisconnect
 
 from .. import __version__
 from ..engine import ENGINE
-from . import catalogue, lobby, rematch, statistics
+from ..i18n import text
+from . import catalogue, editions, lobby, rematch, statistics
+from .answers import address, lang_of, reply
 from .identity import bearer
-from .limits import Limits, address_of
+from .keeper import Keeper
+from .limits import Limits
 from .openapi import route
-from .refusals import Refused, check_language, language_of
-from .replay import replay_record, steps, summary
+from .processes.line import Line
+from .readiness import Readiness
+from .refusals import Refused
+from .replayer import Question, played_of
+from .replays import Packed, Replays
 from .rooms import Rooms
 from .settings import Settings
 from .storage.results import forget
 from .wire import rest as calls
-from .wire.encoding import encode
+from .wire.encoding import encode, has_nul
 
 T = TypeVar("T")
 BRIEFLY: Final = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
@@ -35,6 +42,15 @@ class Desk:
     rooms: Rooms
     limits: Limits
     settings: Settings
+    ready: Readiness
+    keeper: Keeper
+    replays: Replays
+    line: Line | None = None  # to the other processes of this server
+
+    def question(self, want: str, lang: str, eyes: int | None) -> Question:
+        """Return a question about a finished game, which is still to be told."""
+        settings = self.settings
+        return Question(want, lang, settings.replay_choices, settings.replay_bytes, eyes)
 
 
 def desk_of(request: Request) -> Desk:
@@ -43,38 +59,41 @@ def desk_of(request: Request) -> Desk:
     return desk
 
 
-def reply(data: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """Return an answer as JSON."""
-    return Response(encode(data), status, headers, "application/json")
-
-
-def lang_of(request: Request, lang: str | None = None) -> str:
-    """Return the language that is asked for, by name or by the browser."""
-    if lang is not None:
-        return check_language(lang)
-    return language_of(request.headers.get("accept-language"))
-
-
 def caller(request: Request) -> str:
-    """Return the hash of the caller's key."""
-    return bearer(request.headers.get("authorization"))
+    """Return the hash of the caller's key. Refuse whom the host does not let in."""
+    owner = bearer(request.headers.get("authorization"))
+    desk_of(request).rooms.blocks.check(owner)
+    return owner
 
 
-def address(request: Request) -> str:
+def place(request: Request) -> str:
     """Return the address that a call comes from."""
-    peer = request.client.host if request.client else None
-    forwarded = request.headers.get("x-forwarded-for")
-    return address_of(peer, forwarded, desk_of(request).settings.proxies)
+    return address(request, desk_of(request).settings)
 
 
 async def read(request: Request, kind: type[T], most: int | None = None) -> T:
-    """Return the body as a wire type. Refuse what is none, or too large."""
-    most = most or desk_of(request).settings.body_bytes
+    """Return the body as a wire type. Refuse what is none, too large or too slow.
+
+    It must be called JSON: what a form of a foreign page sends is not.
+    """
+    settings = desk_of(request).settings
+    most = most or settings.body_bytes
+    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media != "application/json":
+        raise Refused("not-json")
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise Refused("too-large", n=most)
+    try:
+        async with asyncio.timeout(settings.body_time):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > most:
+                    raise Refused("too-large", n=most)
+    except TimeoutError:
+        raise Refused("too-slow") from None
+    except ClientDisconnect:
+        raise Refused("malformed") from None  # nobody reads that
+    if has_nul(data):
+        raise Refused("malformed")
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
@@ -83,7 +102,13 @@ async def read(request: Request, kind: type[T], most: int | None = None) -> T:
 
 async def limited(request: Request) -> None:
     """Count every call."""
-    desk_of(request).limits.call(address(request))
+    desk_of(request).rooms.blocks.check(address=place(request))
+    desk_of(request).limits.call(place(request))
+
+
+async def limited_file(request: Request) -> None:
+    """Count a page about the interface as a file."""
+    desk_of(request).limits.file(place(request))
 
 
 api: Final = APIRouter(prefix="/api")
@@ -94,13 +119,27 @@ api: Final = APIRouter(prefix="/api")
 
 @api.get("/health", **route(calls.Health))
 async def health(request: Request) -> Response:
-    """Whether the server is well."""
-    games = await desk_of(request).rooms.store.count()
-    return reply(calls.Health("ok", __version__, ENGINE, games))
+    """Whether the server runs. Nothing else is asked, so that it answers whatever else is wrong."""
+    return reply(calls.Health("ok", __version__, ENGINE))
+
+
+@api.get("/ready", **route(calls.Ready))
+async def ready(request: Request) -> Response:
+    """Whether the server can keep games, by trying to write something."""
+    trouble = await desk_of(request).ready.trouble()
+    if trouble is not None:
+        raise Refused("not-ready", why=text(lang_of(request), f"ready.{trouble}"))
+    lang = lang_of(request)
+    troubles = desk_of(request).rooms.company.troubles()
+    warnings = [text(lang, f"ready.{what}") for what in sorted(troubles)]
+    return reply(calls.Ready("ready", warnings or msgspec.UNSET))
+
+
+api.head("/health", include_in_schema=False)(health)
 
 
 @api.get("/editions", **route(list[calls.EditionTitle]))
-async def editions(request: Request) -> Response:
+async def edition_list(request: Request) -> Response:
     """The editions that can be played."""
     return reply(catalogue.editions(), headers=BRIEFLY)
 
@@ -132,7 +171,7 @@ async def make_game(request: Request) -> Response:
     """Make a game. Open seats get tokens for links that others join by."""
     desk, owner = desk_of(request), caller(request)
     wanted = await read(request, calls.GameWanted)
-    desk.limits.new_game(address(request))
+    desk.limits.new_game(place(request))
     return reply(await lobby.make(desk.rooms, wanted, owner, lang_of(request)), 201)
 
 
@@ -179,7 +218,7 @@ async def play_again(request: Request, id: str) -> Response:
     desk, owner = desk_of(request), caller(request)
 
     def count() -> None:
-        desk.limits.new_game(address(request))
+        desk.limits.new_game(place(request))
 
     return reply(await rematch.rematch(desk.rooms, id, owner, lang_of(request), count), 201)
 
@@ -187,21 +226,13 @@ async def play_again(request: Request, id: str) -> Response:
 @api.get("/games/{id}/record", **route(str))
 async def record(request: Request, id: str) -> Response:
     """The record of a finished game, for `mycelia verify`."""
-    room = await desk_of(request).rooms.get(id)
-    if not room.game.over:
-        raise Refused("not-over")
-    text = await asyncio.to_thread(room.game.record)
-    return Response(text, media_type="text/plain; charset=utf-8")
+    return await shown(request, "record", id, "text/plain; charset=utf-8")
 
 
 @api.get("/games/{id}/summary", **route(calls.Summary))
 async def how_it_went(request: Request, id: str, lang: LangQuery = None) -> Response:
     """How a finished game went: curves, heroes, turning points."""
-    room = await desk_of(request).rooms.get(id)
-    language = lang_of(request, lang)
-    if not room.game.over:
-        raise Refused("not-over")
-    return reply(await asyncio.to_thread(summary, room.game, language))
+    return await shown(request, "summary", id, "application/json", lang=lang)
 
 
 @api.get("/statistics", **route(calls.Statistics, key=True))
@@ -220,6 +251,13 @@ async def forget_statistics(request: Request) -> Response:
     return Response(status_code=204)
 
 
+@api.delete("/me", **route(calls.Erased, key=True))
+async def erase_me(request: Request) -> Response:
+    """Delete all that is known of the caller: games of theirs alone, and their names elsewhere."""
+    deleted, changed = await desk_of(request).keeper.forget(caller(request))
+    return reply(calls.Erased(deleted, changed))
+
+
 @api.get("/replay/{id}", **route(calls.Replay))
 async def replay(
     request: Request,
@@ -228,35 +266,49 @@ async def replay(
     lang: LangQuery = None,
 ) -> Response:
     """A finished game step by step, as a watcher or as one of its seats."""
-    room = await desk_of(request).rooms.get(id)
-    language = lang_of(request, lang)
-    game = room.game
-    if not game.over:
-        raise Refused("not-over")
-    if eyes is not None and not 0 <= eyes < game.players:
-        raise Refused("not-found")
-    info = room.info(language)
-
-    def written() -> bytes:
-        return encode(calls.Replay(info, steps(game, eyes, language), summary(game, language)))
-
-    return Response(await asyncio.to_thread(written), media_type="application/json")
+    return await shown(request, "steps", id, "application/json", eyes, lang)
 
 
 @api.post("/replay", **route(calls.Replay, body=calls.RecordGiven))
 async def replay_text(request: Request, lang: LangQuery = None) -> Response:
     """A record that the caller has as text, step by step."""
-    wanted = await read(request, calls.RecordGiven, desk_of(request).settings.record_bytes)
-    language = lang_of(request, lang)
+    desk, language = desk_of(request), lang_of(request, lang)
+    end = await desk.replays.begin(place(request))
+    try:
+        # Read in one's turn, so that not many of them lie here.
+        wanted = await read(request, calls.RecordGiven, desk.settings.record_bytes)
+        question = desk.question("steps", language, wanted.eyes)
+        question.record = wanted.record
+        return Packed(await desk.replays.ask(question), "application/json", end)
+    except BaseException:
+        end()
+        raise
 
-    def written() -> bytes:
-        return encode(replay_record(wanted.record, wanted.eyes, language))
 
-    return Response(await asyncio.to_thread(written), media_type="application/json")
-
-
-def as_json(refused: Refused, request: Request, status: int | None = None) -> Response:
-    """Return a refusal as an answer."""
-    message = refused.message(lang_of(request))
-    failure = calls.Failure(calls.ErrorBody(refused.code, message))
-    return reply(failure, status or refused.status)
+async def shown(
+    request: Request,
+    want: str,
+    id: str,
+    media: str,
+    eyes: int | None = None,
+    lang: str | None = None,
+) -> Response:
+    """Return something about a finished game that is worked out in a process apart."""
+    desk, language = desk_of(request), lang_of(request, lang)
+    room = await desk.rooms.get(id)
+    game = room.game
+    if not game.over:
+        raise Refused("not-over")
+    if eyes is not None and not 0 <= eyes < game.players:
+        raise Refused("not-found")
+    end = await desk.replays.begin(place(request))
+    try:
+        at_hand = editions.at_hand(game.edition.hash) is not None
+        written = None if at_hand else await desk.rooms.store.edition_text(game.edition.hash)
+        question = desk.question(want, language, eyes)
+        question.played = played_of(game, written)
+        question.info = msgspec.Raw(encode(room.info(language)))
+        return Packed(await desk.replays.ask(question), media, end)
+    except BaseException:
+        end()
+        raise

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-import sys
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -17,10 +16,10 @@ from typing import Final
 from ..bots import LEVELS, Level
 from ..errors import OptionError
 from ..i18n import LANGUAGES, marked_bot
+from .botprocess import WORKER
 from .refusals import Refused
 from .seats import STAND_IN
 
-WORKER: Final = (sys.executable, "-m", "mycelia.server.botworker")
 LONGEST: Final = 40  # letters of a name, as games store it
 PATIENCE: Final = 60.0  # seconds for importing them all
 

@@ -6,29 +6,27 @@ import asyncio
 import contextlib
 import signal
 import socket
-from typing import Final
 
 from ..errors import OptionError
+from .logs import set_up
+from .nodes.join import check_company
+from .processes.parent import check_processes, serve_with_others
 from .roster import roster
-from .settings import Settings, default_database, from_environment, with_bots
-
-DEFAULT_HOST: Final = "127.0.0.1"
-DEFAULT_PORT: Final = 8765
+from .settings import Settings
 
 
-def serve(
-    host: str, port: int, database: str | None, *, open_browser: bool, bots: str | None = None
-) -> None:
+def serve(settings: Settings, *, open_browser: bool) -> None:
     """Serve until Ctrl-C or SIGTERM. What cannot be is said before anything begins."""
-    settings = from_environment(Settings(database or default_database()))
-    if bots is not None:
-        settings = with_bots(settings, bots)
+    set_up(settings)
+    check_company(settings)
     roster(settings.bots)
-    listening = listen(host, port)
+    if settings.workers > 1:
+        check_processes()
+    listening = listen(settings.host, settings.port)
     with contextlib.suppress(KeyboardInterrupt), contextlib.closing(listening):
         # How containers and services end what they run: to us the same as Ctrl-C.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        asyncio.run(_prepare(settings.database))
+        asyncio.run(_prepare(settings))
         _run(settings, listening, open_browser=open_browser)
 
 
@@ -63,11 +61,11 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
 
 
-async def _prepare(database: str) -> None:
+async def _prepare(settings: Settings) -> None:
     """Refuse a database that cannot be used, in one sentence."""
     from .storage.store import Store
 
-    store = Store(database)
+    store = Store(settings.database, settings.timeouts, settings.copies)
     try:
         await store.open()
     finally:
@@ -75,30 +73,17 @@ async def _prepare(database: str) -> None:
 
 
 def _run(settings: Settings, listening: socket.socket, *, open_browser: bool) -> None:
-    import uvicorn
+    def ready() -> None:
+        address = address_of(listening)
+        print(f"Mycelia is at {address} (Ctrl-C ends it)", flush=True)
+        if open_browser:
+            import webbrowser
 
-    from .app import create_app
+            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, address)
 
-    class Server(uvicorn.Server):
-        """A server that tells where it is as soon as it is there."""
+    if settings.workers > 1:
+        serve_with_others(settings, listening, ready)
+        return
+    from .network import server_of
 
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            address = address_of(listening)
-            print(f"Mycelia is at {address} (Ctrl-C ends it)", flush=True)
-            if open_browser:
-                import webbrowser
-
-                await asyncio.to_thread(webbrowser.open, address)
-
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,  # forwarded addresses are our own affair: see limits.py
-        ws="websockets-sansio",
-        ws_max_size=1024 * 1024,
-        timeout_graceful_shutdown=3,
-    )
-    Server(config).run(sockets=[listening])
+    server_of(settings, listening, ready).run(sockets=[listening])

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from ..core.options import check_names
 from ..errors import OptionError
 from ..i18n import marked_bot
+from .names import alike, tidy
 from .refusals import Refused
 from .settings import Settings
 from .storage.rows import KeptSeat
@@ -31,12 +33,19 @@ def nth_of(seat: KeptSeat) -> int:
     return marked[1] if marked is not None and marked[0] == seat.bot else 1
 
 
+def _lasting(seat: KeptSeat) -> KeptSeat:
+    """Return a seat without what changes when somebody comes or goes."""
+    return replace(seat, seen=None, left_live=False)
+
+
 def check_name(name: str) -> str:
     """Return a name for a seat, which may be empty. Refuse what is none, and a bot's mark."""
     try:
-        found = check_names([name], 1)[0]
+        found = tidy(check_names([name], 1)[0])
     except OptionError:
         raise Refused("option", option="name") from None
+    if found is None:
+        raise Refused("option", option="name")
     if marked_bot(found) is not None:
         raise Refused("option", option="name")
     return found
@@ -67,6 +76,10 @@ class Seats:
         """Return the seats of a person."""
         return [seat.seat for seat in self.seats if owner is not None and seat.owner == owner]
 
+    def knows(self, owner: str | None) -> bool:
+        """Return whether somebody has a seat here, or made the game."""
+        return owner is not None and (owner == self.creator or bool(self.owned(owner)))
+
     def chooser(self, seat: int, *, off_turn: bool) -> str | None:
         """Return the bot that chooses for a seat now; None if its owner does."""
         found = self.seats[seat]
@@ -78,6 +91,10 @@ class Seats:
             if found.auto_bot:
                 return STAND_IN
         return None
+
+    def somebody_plays(self) -> bool:
+        """Return whether a seat is a person's to play, or open to one."""
+        return any(seat.bot is None for seat in self.seats)
 
     def eyes(self, owner: str | None, wish: int | None) -> int | None:
         """Return the seat somebody looks through: the one they wish if it is theirs."""
@@ -110,6 +127,7 @@ class Seats:
             raise Refused("link-used")
         if over:
             raise Refused("table-full")
+        self._refuse_alike(owner, name)
         now = self.clock()
         if not await self.store.claim(self.game, number, owner, name, now):
             await self.reload()
@@ -125,11 +143,22 @@ class Seats:
             return mine[0]
         if over:
             raise Refused("table-full")
+        self._refuse_alike(owner, name)
         found = await self.store.claim_next(self.game, owner, name, self.clock())
         await self.reload()
         if found is None:
             raise Refused("table-full")
         return found
+
+    def _refuse_alike(self, owner: str, name: str) -> None:
+        """Refuse a name that could be taken for that of somebody else at the table."""
+        others = [
+            seat.name
+            for seat in self.seats
+            if (seat.owner not in (None, owner)) or (seat.owner is None and seat.bot is not None)
+        ]
+        if name and alike(name, others):
+            raise Refused("name-taken")
 
     async def give(self, number: int, by: str | None, *, away: bool) -> bool:
         """Let a bot play a seat: one's own, an open one of one's game, one whose owner is away.
@@ -173,9 +202,16 @@ class Seats:
             await self._change(seat, bot=seat.bot or STAND_IN, gone=True)
         return left
 
-    async def set_auto(self, number: int, *, decline: bool, bot: bool) -> None:
-        """Set what is done with a seat's choices in other turns than its own."""
-        await self._change(self.seats[number], decline=decline, auto_bot=bot)
+    async def set_auto(self, number: int, *, decline: bool, bot: bool) -> bool:
+        """Set what is done with a seat's choices in other turns than its own.
+
+        Return whether that changes anything.
+        """
+        seat = self.seats[number]
+        if (seat.decline, seat.auto_bot) == (decline, bot):
+            return False
+        await self._change(seat, decline=decline, auto_bot=bot)
+        return True
 
     def unclaimed(self) -> list[int]:
         """Return the seats that somebody may still join by a link."""
@@ -187,10 +223,13 @@ class Seats:
         for number, token in tokens.items():
             self.seats[number].token = token
 
-    async def reload(self) -> bool:
-        """Take what another server may have changed. Return whether there was anything."""
-        found = await self.store.seats(self.game)
-        changed = found != self.seats
+    async def reload(self) -> None:
+        """Take what another server may have changed."""
+        self.take_over(await self.store.seats(self.game))
+
+    def take_over(self, found: list[KeptSeat]) -> bool:
+        """Take seats as they are stored. Return whether more is new than who was there when."""
+        changed = [_lasting(seat) for seat in found] != [_lasting(seat) for seat in self.seats]
         if found:
             self.seats = found
         return changed

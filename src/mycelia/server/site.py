@@ -11,11 +11,13 @@ from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
 from ..i18n import text
+from .answers import address
 from .headers import HOST
 from .limits import trusted
 from .refusals import language_of
@@ -43,6 +45,12 @@ class Site(StaticFiles):
 
     async def check_config(self) -> None:
         """Do not insist on the folder: it may come later."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count a call, then answer it."""
+        desk = scope["app"].state.desk
+        desk.limits.file(address(HTTPConnection(scope), desk.settings))
+        await super().__call__(scope, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, the app's page for what people type, or a word about what is missing."""

@@ -5,19 +5,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Final
-from urllib.parse import urlsplit
+import re
+import time
+from collections.abc import Coroutine
+from typing import Any, Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from . import metrics
 from .identity import owner_of, token_hash
-from .limits import Limits, address_of
+from .limits import Bucket, Limits, address_of
+from .logs import REQUEST, new_name
+from .origins import own_name, own_origin
 from .refusals import Refused, check_language, language_of
 from .room import Listener, Room
 from .rooms import Rooms
 from .settings import Settings
-from .wire.encoding import encode
+from .wire.encoding import encode, has_nul
 from .wire.socket import (
     AskHint,
     AskPreview,
@@ -40,6 +46,9 @@ LOG: Final = logging.getLogger("mycelia.server")
 DECODER: Final = msgspec.json.Decoder(ClientMessage)
 REFUSED: Final = 1008  # the close code for who does not keep to the rules
 FULL: Final = 1013
+PATH: Final = re.compile(r"/api/games/([^/]+)/socket")
+# What is raised by sending to somebody who is gone. (uvicorn's is an OSError.)
+GONE: Final = (RuntimeError, OSError)
 
 
 class Keyed(msgspec.Struct):
@@ -61,6 +70,8 @@ def key_of(raw: bytes) -> str | None:
 
 def decode(raw: bytes) -> ClientMessage:
     """Return a message of a browser. Refuse what is none."""
+    if has_nul(raw):
+        raise Refused("malformed")
     try:
         message: ClientMessage = DECODER.decode(raw)
         return message
@@ -68,123 +79,156 @@ def decode(raw: bytes) -> ClientMessage:
         raise Refused("malformed") from None
 
 
-def own_origin(websocket: WebSocket, settings: Settings) -> bool:
-    """Return whether the page that opens the socket is ours. What is no browser names no page."""
-    origin = websocket.headers.get("origin")
-    if origin is None or origin in settings.origins:
-        return True
-    return urlsplit(origin).netloc.lower() == websocket.headers.get("host", "").lower()
-
-
 class Connection:
-    """One socket."""
+    """One socket: read by the task that serves it, written by a task while there is something.
+
+    Ten thousand of them may be idle at the same time, so each has only what it needs.
+    """
+
+    __slots__ = (
+        "_receive",
+        "_send",
+        "address",
+        "bucket",
+        "closing",
+        "excess",
+        "hints",
+        "id",
+        "lang",
+        "listener",
+        "out",
+        "out_bytes",
+        "room",
+        "rooms",
+        "settings",
+        "thinking",
+        "writing",
+    )
 
     def __init__(
-        self, websocket: WebSocket, id: str, rooms: Rooms, limits: Limits, settings: Settings
+        self, id: str, lang: str, address: str, desk: tuple[Rooms, Limits], wire: tuple[Any, Any]
     ) -> None:
-        self.websocket = websocket
         self.id = id
-        self.rooms = rooms
-        self.settings = settings
-        self.bucket = limits.messages()
-        self.hints = limits.hints()
+        self.lang = lang
+        self.address = address
+        self.rooms, limits = desk
+        self.settings = self.rooms.settings
+        self._receive: Receive
+        self._send: Send
+        self._receive, self._send = wire
+        self.bucket: Bucket = limits.messages()
+        self.hints: Bucket = limits.hints()
         self.thinking: asyncio.Task[None] | None = None  # about a hint
         self.excess = 0
-        self.lang = language_of(websocket.headers.get("accept-language"))
         self.room: Room | None = None
         self.listener: Listener | None = None
-        self.out: asyncio.Queue[bytes] = asyncio.Queue(settings.waiting_messages)
-        self.overrun = asyncio.Event()
+        self.out: list[bytes] = []
+        self.out_bytes = 0
+        self.writing: asyncio.Task[None] | None = None
+        self.closing = False
 
     # ---- sending
 
     def send(self, message: bytes) -> None:
-        """Queue a message; nobody waits for a browser that does not read."""
-        try:
-            self.out.put_nowait(message)
-        except asyncio.QueueFull:
-            self.overrun.set()
+        """Send a message soon; nobody waits for a browser that does not read."""
+        if self.closing:
+            return
+        self.out.append(message)
+        self.out_bytes += len(message)
+        most, most_bytes = self.settings.waiting_messages, self.settings.waiting_bytes
+        if len(self.out) > most or self.out_bytes > most_bytes > len(message):
+            self.out = []
+            self.hang_up(FULL)
+        elif self.writing is None:
+            self.writing = asyncio.create_task(self._write())
 
     def refuse(self, refused: Refused, key: str | None = None) -> None:
         """Say what is not possible, and why."""
+        metrics.REFUSED.add(refused.code, "socket")
         self.send(encode(Error(refused.code, refused.message(self.lang), key)))
 
-    async def _write(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while True:
-                message = await self.out.get()
-                await self.websocket.send_text(message.decode())
-        # The other side is gone; the reader is told so when it has done what it is at.
-        await asyncio.Event().wait()
+    def hang_up(self, code: int = REFUSED) -> None:
+        """Close the socket as soon as what was sent is gone. Nothing is read or sent any more."""
+        if self.closing:
+            return
+        self.closing = True
+        before, self.writing = self.writing, None
+        self.writing = asyncio.create_task(self._close(code, before))
 
-    async def flush(self) -> None:
-        """Send what is queued, before the socket is closed."""
-        while not self.out.empty():
-            await self.websocket.send_text(self.out.get_nowait().decode())
+    async def _write(self) -> None:
+        try:
+            while self.out:
+                some, self.out = self.out, []
+                for message in some:
+                    await self._send({"type": "websocket.send", "text": message.decode()})
+                    self.out_bytes -= len(message)
+        except GONE:
+            self.out = []  # the reader is told so, too
+        finally:
+            if not self.closing:
+                self.writing = None
+
+    async def _close(self, code: int, before: asyncio.Task[None] | None) -> None:
+        if before is not None:
+            await before
+        with contextlib.suppress(*GONE):
+            await self._send({"type": "websocket.close", "code": code})
 
     # ---- receiving
 
     async def run(self) -> None:
         """Listen and answer until one side hangs up."""
-        tasks = {
-            asyncio.create_task(self._read()),
-            asyncio.create_task(self._write()),
-            asyncio.create_task(self.overrun.wait()),
-        }
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            until = time.monotonic() + self.settings.hello_time
+            while self.listener is None:
+                left = max(0.0, until - time.monotonic())
+                if not await self._answer(await asyncio.wait_for(self._receive(), left)):
+                    return
+            while await self._answer(await self._receive()):
+                pass
+        except TimeoutError:
+            pass  # nobody said hello
         finally:
-            if self.thinking is not None:
-                tasks.add(self.thinking)
-            for task in tasks:
-                task.cancel()
-            for task in tasks:
-                with contextlib.suppress(
-                    asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError
-                ):
-                    await task
-            if self.room is not None and self.listener is not None:
-                await self.rooms.finish(self.room.depart(self.listener))
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-                if self.overrun.is_set():
-                    await self.websocket.close(FULL)
-                else:
-                    await self.flush()
-                    await self.websocket.close(REFUSED)
+            await self.rooms.finish(self._end())
 
-    async def _read(self) -> None:
-        while True:
-            waiting = None if self.listener is not None else self.settings.hello_time
-            try:
-                message = await asyncio.wait_for(self.websocket.receive(), waiting)
-            except TimeoutError:
-                return
-            if message["type"] == "websocket.disconnect":
-                return
-            if self.bucket.take():
-                await self._answer(message.get("text"), message.get("bytes"))
-                continue
+    async def _end(self) -> None:
+        if self.thinking is not None:
+            self.thinking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.thinking
+        try:
+            if self.room is not None and self.listener is not None:
+                await self.room.depart(self.listener)
+        finally:
+            self.hang_up()
+            if self.writing is not None:
+                await self.writing
+
+    async def _answer(self, message: Message) -> bool:
+        """Answer a message. Return false when it was the last."""
+        if message["type"] == "websocket.disconnect" or self.closing:
+            return False
+        text = message.get("text")
+        if not self.bucket.take():
             self.excess += 1
             if self.excess > self.settings.socket_abuse:
-                return
-            refused = Refused("too-fast")
-            self.refuse(refused, key_of((message.get("text") or "").encode("utf-8", "replace")))
-
-    async def _answer(self, text: str | None, data: bytes | None) -> None:
-        key = None
+                return False
+            self.refuse(Refused("too-fast"), key_of((text or "").encode("utf-8", "replace")))
+            return True
+        raw = b""
         try:
-            if text is None or data is not None:
+            if text is None or message.get("bytes") is not None:
                 raise Refused("malformed")
             raw = text.encode("utf-8", "replace")
             if len(raw) > self.settings.socket_bytes:
                 raise Refused("too-large", n=self.settings.socket_bytes)
-            key = key_of(raw)
             await self._handle(decode(raw))
         except Refused as refused:
-            self.refuse(refused, key)
+            self.refuse(refused, key_of(raw))
         except Exception:
             LOG.exception("game %s: a message could not be answered", self.id)
-            self.refuse(Refused("server"), key)
+            self.refuse(Refused("server"), key_of(raw))
+        return True
 
     async def _handle(self, message: ClientMessage) -> None:
         if isinstance(message, Ping):
@@ -198,7 +242,9 @@ class Connection:
             raise Refused("no-key")
         match message:
             case Choose():
+                begun = time.perf_counter()
                 await room.choose(who, message)
+                metrics.CHOICE_SECONDS.observe(time.perf_counter() - begun)
             case Undo():
                 await room.undo(who, message)
             case AskHint(number):
@@ -243,36 +289,73 @@ class Connection:
         watch = None if message.watch is None else token_hash(message.watch)
         if owner is None and watch is None:
             raise Refused("no-key")
+        self.rooms.blocks.check(owner)
         room = await self.rooms.get(self.id)
-        if owner is None or not room.seats.owned(owner):
-            if watch is not None and watch != room.log.kept.watch:
-                raise Refused("link-unknown")
-            if watch is None and owner != room.log.kept.creator:
-                raise Refused("not-yours")
-        listener = Listener(owner, self.lang, self.send)
+        refused = may_enter(room, owner, watch)
+        if refused is not None and room.company.id is not None:
+            await room.catch_up()  # the seat, or the link, may come from another server
+            refused = may_enter(room, owner, watch)
+        if refused is not None:
+            raise refused
+        listener = Listener(owner, self.lang, self.send, self.hang_up, self.address)
         await room.arrive(listener)
         self.room, self.listener = room, listener
 
 
-async def serve_socket(
-    websocket: WebSocket, id: str, rooms: Rooms, limits: Limits, settings: Settings
-) -> None:
-    """Accept a socket and serve it."""
-    await websocket.accept()
-    peer = websocket.client.host if websocket.client else None
-    address = address_of(peer, websocket.headers.get("x-forwarded-for"), settings.proxies)
-    connection = Connection(websocket, id, rooms, limits, settings)
+def may_enter(room: Room, owner: str | None, watch: str | None) -> Refused | None:
+    """Return why somebody may not look at a game; None if they may."""
+    if owner is not None and room.seats.owned(owner):
+        return None
+    if watch is not None:
+        return None if watch == room.log.kept.watch else Refused("link-unknown")
+    return None if owner == room.log.kept.creator else Refused("not-yours")
+
+
+class Sockets:
+    """Serve the sockets of games, before anything else is asked about them."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket, or hand on what is none."""
+        found = PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self.app(scope, receive, send)
+            return
+        with contextlib.suppress(asyncio.CancelledError):  # the server stops: no need for a word
+            await self._prepared(found[1], scope, receive, send)
+
+    def _prepared(
+        self, id: str, scope: Scope, receive: Receive, send: Send
+    ) -> Coroutine[Any, Any, None]:
+        """Return the serving of a socket, which keeps nothing of the request."""
+        headers, settings = Headers(scope=scope), self.settings
+        peer = (scope.get("client") or (None,))[0]
+        address = address_of(peer, headers.getlist("x-forwarded-for"), settings.proxies)
+        desk = scope["app"].state.desk
+        lang = language_of(headers.get("accept-language"))
+        connection = Connection(id, lang, address, (desk.rooms, desk.limits), (receive, send))
+        own = own_origin(headers, settings) and own_name(headers.get("host", ""), peer, settings)
+        return serve_socket(connection, desk.limits, own=own)
+
+
+async def serve_socket(connection: Connection, limits: Limits, *, own: bool) -> None:
+    """Accept a socket and serve it; `own`: a page of ours opened it."""
+    REQUEST.set(new_name())
+    await connection._receive()
+    await connection._send({"type": "websocket.accept"})
     try:
-        if not own_origin(websocket, settings):
+        if not own:
             raise Refused("forbidden-origin")
-        limits.connect(address)
+        connection.rooms.blocks.check(address=connection.address)
+        limits.connect(connection.address)
     except Refused as refused:
         connection.refuse(refused)
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await connection.flush()
-            await websocket.close(REFUSED)
+        await connection._end()
         return
     try:
         await connection.run()
     finally:
-        limits.disconnect(address)
+        limits.disconnect(connection.address)

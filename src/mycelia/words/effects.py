@@ -34,20 +34,22 @@ def from_field(lang: str, effect: OnField) -> str:
     return text(lang, f"from.{effect.terrain}")
 
 
-def on_field(lang: str, effect: OnField) -> str:
-    """Return what is done on one field (R7.5, R7.6, R7.8)."""
+def on_field(lang: str, effect: OnField, *, ask: bool = False) -> str:
+    """Return what is done on one field (R7.5, R7.6, R7.8); `ask`: as it is asked for."""
     place = from_field(lang, effect)
     values = {"from": place, "n": effect.steps[0][1]}
     match [verb for verb, _ in effect.steps]:
         case [verb]:
-            return text(lang, f"effect.{verb}", **values)
+            return text(lang, f"ask.{verb}" if ask else f"effect.{verb}", **values)
         case ["move", "remove"]:
             n, m = (count for _, count in effect.steps)
             forms = f"{plural(lang, n)}-{plural(lang, m)}"
-            return text(lang, f"effect.move-remove.{forms}", **values, m=m)
+            key = f"ask.move-remove.{forms}" if ask else f"effect.move-remove.{forms}"
+            return text(lang, key, **values, m=m)
+        case _ if effect.drawn:
+            return text(lang, "ask.beside" if ask else "effect.beside", **values)
         case _:
-            key = "effect.beside" if effect.drawn else "effect.beside.empty"
-            return text(lang, key, **values)
+            return text(lang, "ask.beside.empty" if ask else "effect.beside.empty", **values)
 
 
 def clause(lang: str, effect: Effect, *, others: bool = False, inline: bool = False) -> str:
@@ -86,6 +88,32 @@ def clause(lang: str, effect: Effect, *, others: bool = False, inline: bool = Fa
             return text(lang, "effect.idle", bonus=words) if inline else words
         case Both(parts):
             return _one_after_the_other(lang, parts, others=others)
+
+
+def asking(lang: str, effect: Effect) -> str:
+    """Return an effect as it is asked of whoever is to do it: words that speak to them.
+
+    Cards say what can be done with them; most languages put that in another form than a request.
+
+    >>> from mycelia.edition.language import parse
+    >>> asking("it", parse("remove 1 water")), clause("it", parse("remove 1 water"))
+    ('Togli 1 goccia da una casella acqua', 'togliere 1 goccia da una casella acqua')
+    """
+    match effect:
+        case OnField():
+            return on_field(lang, effect, ask=True)
+        case Around(terrain):
+            return text(lang, f"ask.around.{terrain}")
+        case Trash():
+            return text(lang, "ask.trash")
+        case Shrine():
+            return text(lang, "ask.shrine")
+        case Either(left, right):
+            sides = {"left": left, "right": right}
+            words = {side: clause(lang, one, inline=True) for side, one in sides.items()}
+            return text(lang, "ask.either", **words)
+        case _:
+            raise AssertionError(f"nothing is asked by {effect}")
 
 
 def _one_after_the_other(lang: str, parts: tuple[Effect, ...], *, others: bool) -> str:

@@ -8,7 +8,7 @@ from ..core.asked import Asked, WhyNot
 from ..edition.cards import Contents
 from ..edition.language import OnField
 from ..i18n import seat_names, text
-from .effects import clause
+from .effects import asking
 from .labels import card_name
 
 
@@ -41,8 +41,7 @@ def _function(lang: str, asked: Asked) -> str:
     if isinstance(effect, OnField) and asked.kind == "remove" and len(effect.steps) > 1:
         steps = tuple(step for step in effect.steps if step[0] != "move")
         effect = OnField(effect.terrain, effect.drawn, effect.exact, steps)
-    words = clause(lang, effect)
-    return words[:1].upper() + words[1:]
+    return asking(lang, effect)
 
 
 def why_not(lang: str, why: WhyNot, contents: Contents, asked: str = "") -> str:

@@ -67,6 +67,8 @@ export const api = {
   summary: (game: string, lang: wire.Lang) => get<wire.Summary>(`/games/${at(game)}/summary?lang=${lang}`),
   statistics: () => get<wire.Statistics>("/statistics"),
   forgetStatistics: async () => void (await call("DELETE", "/statistics")),
+  /** Deletes all that the server knows of this browser's key. */
+  eraseMe: async () => void (await call("DELETE", "/me")),
   /** New links for a game's open seats and watchers; the old ones end. */
   renewLinks: (game: string) => post<wire.Made>(`/games/${at(game)}/links`),
   rematch: (game: string) => post<wire.Made>(`/games/${at(game)}/rematch`),

@@ -27,6 +27,11 @@ export class Frames {
     this.around(work);
   }
 
+  /** Does now what waits. */
+  flush(): void {
+    if (this.busy) this.run();
+  }
+
   /** Forgets what waits. */
   stop(): void {
     this.waiting = [];

@@ -16,7 +16,15 @@ const PING_MS = 25000;
 const SILENCE_MS = 12000;
 const DOUBT_MS = 4000; // when there is reason to believe that the line is dead
 /** Codes that an answer to `hello` may bear and that trying again won't change. */
-const FINAL = new Set<ErrorCode>(["not-found", "not-yours", "link-unknown", "no-key", "forbidden-origin"]);
+const FINAL = new Set<ErrorCode>([
+  "not-found",
+  "not-yours",
+  "link-unknown",
+  "no-key",
+  "forbidden-origin",
+  "blocked",
+  "game-closed",
+]);
 
 interface Pending {
   message: Extract<ClientMessage, { type: "choose" | "undo" }>;
@@ -33,6 +41,7 @@ export class GameLine implements Source {
   private hear: (message: ServerMessage) => void = () => undefined;
   private greeted = false; // a snapshot has come on this line
   private tries = 0;
+  private pause = 0; // milliseconds that a server asked for before it was stopped
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ping: ReturnType<typeof setTimeout> | undefined;
@@ -114,6 +123,8 @@ export class GameLine implements Source {
     return new Promise((resolve, reject) => {
       this.pending.set(message.key, { message, resolve, reject });
       if (this.greeted) this.put(message);
+      // A server that hangs is left sooner when somebody waits for it.
+      setTimeout(() => this.greeted && this.pending.has(message.key) && this.check(DOUBT_MS), DOUBT_MS);
     });
   }
 
@@ -151,6 +162,9 @@ export class GameLine implements Source {
         return;
       }
       case "pong":
+        return;
+      case "stopping":
+        this.pause = message.seconds * 1000;
         return;
       case "error": {
         const found = message.key === null ? undefined : this.pending.get(message.key);
@@ -220,7 +234,10 @@ export class GameLine implements Source {
   private again(): void {
     this.connection = "offline";
     const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 15000;
-    this.timer = setTimeout(() => this.dial(), wait * (0.8 + Math.random() * 0.4));
+    // When a server is started again all come back: spread over as long as it asked them to wait.
+    const pause = this.pause * (1 + Math.random());
+    this.pause = 0;
+    this.timer = setTimeout(() => this.dial(), pause + wait * (0.8 + Math.random() * 0.4));
   }
 }
 

@@ -6,7 +6,8 @@ export type GameMode = (typeof MODES)[number];
 export const MOST = 4;
 export const NAME_LENGTH = 40;
 export const ABSENCES = ["live", "day", "week", "never"] as const;
-export const GWIDYON = { least: 20, most: 25 } as const;
+/** How many drops Gwidyon may begin with: the more, the sleepier he is. */
+export const GWIDYON = [20, 21, 22, 23, 24, 25] as const;
 
 export interface Form {
   mode: GameMode;
@@ -46,7 +47,7 @@ export function firstForm(mode: GameMode, name: string, bot: string): Form {
     setup: "random",
     supply: "random",
     first: "random",
-    drops: GWIDYON.least,
+    drops: GWIDYON[0],
     tiles: "four",
     seed: "",
     absence: "live",
@@ -128,7 +129,7 @@ export function requestOf(form: Form): NewGame & { options: object } {
       setup: form.setup,
       supply: form.supply,
       first: form.mode === "solo" ? "random" : form.first,
-      gwidyon_drops: form.mode === "solo" ? form.drops : GWIDYON.least,
+      gwidyon_drops: form.mode === "solo" ? form.drops : GWIDYON[0],
       tiles: form.tiles,
       seed: seed || null,
     },

@@ -39,9 +39,15 @@ export interface Slot {
 
 /**
  * Returns the row of a hand: every card stays where it was in the row before, a card that was played
- * too. What is new comes at the end; what was never seen in the hand, at the beginning.
+ * too; of two of a kind, the one that was `meant` is the one that was played. What is new comes at the
+ * end; what was never seen in the hand, at the beginning.
  */
-export function arrange(before: readonly Slot[], hand: readonly string[], played: readonly CardInPlay[]): Slot[] {
+export function arrange(
+  before: readonly Slot[],
+  hand: readonly string[],
+  played: readonly CardInPlay[],
+  meant: number | null = null,
+): Slot[] {
   const inHand = hand.map((id, index) => ({ id, index }));
   const onTable = [...played];
   const take = <T extends { id: string }>(from: T[], id: string): T | undefined => {
@@ -51,7 +57,8 @@ export function arrange(before: readonly Slot[], hand: readonly string[], played
   const row: Omit<Slot, "key">[] = [];
   // Cards that were in play already keep their places first: of two of a kind one may lie there.
   const stays = new Map<Slot, Omit<Slot, "key">>();
-  for (const slot of [...before].sort((a, b) => Number(a.hand !== null) - Number(b.hand !== null))) {
+  const claim = (slot: Slot) => (slot.hand === null ? 0 : slot.hand === meant ? 2 : 1);
+  for (const slot of [...before].sort((a, b) => claim(a) - claim(b))) {
     // A card that is taken back goes to its place, too.
     const here = () => {
       const card = take(inHand, slot.id);

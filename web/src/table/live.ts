@@ -14,7 +14,8 @@ export function accompany(table: TableState): void {
     const { game, position, eyes } = table;
     if (news.what !== "shown" || !game || !position) return;
     remember({ game: game.id, position, eyes });
-    if (news.how !== "on" && !table.over) witness(game.id, game.commitment);
+    // Of a seed that somebody chose there is no hash before the end.
+    if (news.how !== "on" && !table.over && game.commitment) witness(game.id, game.commitment);
     const ended = table.over && !over && news.how === "on";
     over = table.over;
     if (settings.sound && (news.events.length || ended)) void sound(table, news.events, ended);

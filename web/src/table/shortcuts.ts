@@ -22,7 +22,7 @@ export function pressed(event: KeyboardEvent, { table, dialogs, presentation, fo
   if (!found) return;
   event.preventDefault();
   const choice = choiceOf(table, found);
-  if (choice) void table.choose(choice);
+  if (choice) void table.choose(choice, found.do === "hand" ? found.index : null);
   switch (found.do) {
     case "board":
       return focusBoard();

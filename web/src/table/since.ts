@@ -80,7 +80,12 @@ function did(events: readonly GameEvent[], names: readonly string[], left: numbe
     for (const { card = "" } of some) counts.set(card, (counts.get(card) ?? 0) + 1);
     return say.list([...counts].map(([card, n]) => (n > 1 ? `${n}× ${say.card(card)}` : say.card(card))));
   };
-  const line = (event: GameEvent) => logLine(event, names, say);
+  // The chapter has the name already.
+  const line = (event: GameEvent) => {
+    const words = logLine(event, names, say);
+    const name = `${names[event.seat ?? -1] ?? ""} `;
+    return words?.startsWith(name) ? words.slice(name.length).replace(/\.$/, "") : words;
+  };
 
   for (const event of all("ending")) add("end", 1000, line(event));
   const off = all("sink", "remove", "shrine").length;

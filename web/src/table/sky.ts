@@ -6,6 +6,7 @@
  */
 import { mount, unmount } from "svelte";
 import Mushroom from "../art/Mushroom.svelte";
+import CardFace from "../components/CardFace.svelte";
 import { COLUMNS, ROWS, indexOf } from "../lib/fields";
 import { lasting } from "../lib/settings.svelte";
 import type { GameEvent } from "../lib/types";
@@ -25,7 +26,17 @@ interface Route {
   face: HTMLElement | null;
 }
 
-const MS: Record<Trip["how"], number> = { slide: 300, sink: 420, lift: 520, rain: 480, card: 420, show: 1100 };
+const MS: Record<Trip["how"], number> = {
+  slide: 300,
+  sink: 420,
+  lift: 520,
+  rain: 480,
+  card: 420,
+  show: 1100,
+  welcome: 900,
+};
+/** A hero who is welcomed, in pixels; smaller where the board is. */
+const WELCOME = { width: 168, height: 232 };
 const EASE = "cubic-bezier(.3,.7,.3,1)";
 
 export class Sky {
@@ -68,7 +79,9 @@ export class Sky {
   /** Off they go, once the page has changed. */
   private fly(routes: readonly Route[]): void {
     for (const route of routes) {
-      if (route.trip.how === "show" || route.trip.how === "card") this.card(route);
+      const { how } = route.trip;
+      if (how === "welcome") this.welcome(route);
+      else if (how === "show" || how === "card") this.card(route);
       else this.one(route);
     }
   }
@@ -179,6 +192,26 @@ export class Sky {
             { transform: put(to, Math.min(0.5, 60 / height), 8), opacity: 0.6 },
           ];
     this.send(node, width, height, frames, trip, forget);
+  }
+
+  /** The hero rises over the board, can be seen for a moment, and joins one's cards. */
+  private welcome({ trip, from, to }: Route): void {
+    const stage = around(visible("main [role=grid]"), null)?.place ?? from;
+    const { width, height } = WELCOME;
+    const node = document.createElement("span");
+    node.className = "card";
+    node.dataset.welcome = trip.card;
+    const face = mount(CardFace, { target: node, props: { id: trip.card ?? "", cost: false, words: false } });
+    const put = (at: Place, scale: number, turn = 0) =>
+      `translate(${at.x - width / 2}px, ${at.y - height / 2}px) rotate(${turn}deg) scale(${scale})`;
+    const large = Math.min(1, (stage.height * 0.9) / height);
+    const frames = [
+      { transform: put(from, Math.min(0.6, from.height / height)), opacity: 0.4 },
+      { transform: put(stage, large * 1.06, -2), opacity: 1, offset: 0.25 },
+      { transform: put(stage, large), opacity: 1, offset: 0.75 },
+      { transform: put(to, 0.2, 8), opacity: 0.5 },
+    ];
+    this.send(node, width, height, frames, trip, () => void unmount(face));
   }
 
   private send(

@@ -36,7 +36,7 @@ export class Story {
   });
   /** Whether it is to be seen where there is room for it. */
   open = $derived(this.chapters.length > 0 && this.away !== this.begun);
-  /** Nothing has been done yet in this turn: it may cover what it is about. */
+  /** Nothing has been done yet in this turn: it may cover the bar. */
   fresh = $derived.by(
     () => this.open && this.table.log.at(-1)?.number === this.begun && !this.presentation.teller?.telling,
   );

@@ -36,6 +36,7 @@ export class TableState {
   hinting = $state(false);
   /** The seat that somebody wants to give to a bot, until they are sure. */
   giving = $state<number | null>(null);
+  meant: number | null = null; // which card of the hand was last played: there may be two of a kind
   /** Whose board somebody without a seat looks at; null: as the table likes. */
   focus = $state<number | null>(null);
 
@@ -81,6 +82,8 @@ export class TableState {
   deciding = $derived(this.view?.decision?.seat ?? null);
   myTurn = $derived(this.me !== null && this.deciding === this.me);
   bonus = $derived(this.myTurn && this.position !== null && this.position.turn !== this.eyes);
+  /** Something is asked with buttons or cards of its own, beside the hand. */
+  offered = $derived(this.myTurn && (this.bonus || this.plan.trash.size > 0 || this.plan.buttons.length > 0));
   /** Another seat of mine is to choose: hide this one's cards first (hot-seat). */
   curtain = $derived(
     this.deciding !== null &&
@@ -255,11 +258,18 @@ export class TableState {
 
   // ---- doing
 
-  async choose(choice: Choice): Promise<void> {
-    // What waits to be shown changes what the click meant.
-    if (this.sending || !this.myTurn || this.frames.busy) return;
+  async choose(choice: Choice, place: number | null = null): Promise<void> {
+    if (this.sending || !this.myTurn || !this.stillSo()) return;
     this.asking = false;
+    this.meant = place;
     await this.send(this.source.choose(choice.words, this.number));
+  }
+
+  /** Whether what somebody did still means the same when all that waits for its picture is shown. */
+  private stillSo(): boolean {
+    const { number } = this;
+    this.frames.flush();
+    return this.number === number;
   }
 
   private async send(answer: Promise<Ack>): Promise<void> {
@@ -343,15 +353,9 @@ export class TableState {
   }
 
   async undo(): Promise<void> {
-    if (this.asking) {
-      this.asking = false;
-      return;
-    }
-    if (!this.undoState.allowed) {
-      this.refuse("undo");
-      return;
-    }
-    if (!this.sending && !this.frames.busy) await this.send(this.source.undo(this.number));
+    if (this.asking) this.asking = false;
+    else if (!this.undoState.allowed) this.refuse("undo");
+    else if (!this.sending && this.stillSo()) await this.send(this.source.undo(this.number));
   }
 
   setAuto(auto: Auto): void {
@@ -365,7 +369,6 @@ export class TableState {
     else this.focus = seat;
   }
 
-  /** Looks at whoever plays again, after another board was picked. */
   followTurns(): void {
     this.focus = null;
   }
@@ -380,7 +383,6 @@ export class TableState {
     this.giving = null;
   }
 
-  /** Plays one's own seat again. */
   takeBack(seat: number): void {
     this.say({ type: "take", seat });
   }

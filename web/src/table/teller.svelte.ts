@@ -12,14 +12,24 @@ const TURN_MS = { calm: 3000, brisk: 1000 };
 const MOMENT_MS = { calm: 1800, brisk: 900 };
 /** What a scene begins with takes longer than what follows: there is a card to read. */
 const FIRST = 2;
-/** A turn that has only begun is told as if so much of it were still to come. */
+/** A turn that has only begun is told as if so much of it were to come. */
 const USUAL = 6;
+/** What comes when a turn's time is up is still shown for so much of it. */
+const LEAST = 1 / 15;
 /** More turns than this nobody waits for: what is older is left out. */
 const MOST_TURNS = 8;
 /** The last scene stays for a moment. */
-const LINGER_MS = 900;
+const LINGER_MS = { calm: 900, brisk: 500 };
 /** A clock that stood still for so long: the browser slept. */
 const SLEPT_MS = 4000;
+
+/** The pace; what is off may be asked for all the same. */
+const speed = () => (pace() === "calm" ? "calm" : "brisk");
+
+/** How much of a turn a frame is; a moment is none of it. */
+function weight({ scene, first }: Frame): number {
+  return isMoment(scene) ? 0 : first ? FIRST : 1;
+}
 
 /** Shows events on their way, while `change` brings about what they lead to. */
 export type Fly = (events: readonly GameEvent[], change: () => void) => void;
@@ -42,8 +52,8 @@ export class Teller {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** All is told; the last scene stays for a moment. */
   private lingering = false;
-  /** How much there is to tell of each turn. */
-  private readonly weights = new Map<number, number>();
+  /** The turn being told: how much of it was, and how long that took. */
+  private turn = { id: 0, told: 0, ms: 0 };
   /** How things lay before the steps that are taken next. */
   private before: Position | null = null;
 
@@ -78,15 +88,9 @@ export class Teller {
     // Until it is told, the others' boards show how they lay before.
     if (!this.queue.length && !this.position) this.position = this.before;
     this.queue.push(...wanted);
-    this.weigh(wanted);
     const turns = [...new Set(this.queue.map(({ scene }) => scene.turn))];
     const oldest = turns.at(-MOST_TURNS) ?? 0;
     if (turns.length > MOST_TURNS) this.queue = this.queue.filter(({ scene }) => scene.turn >= oldest);
-  }
-
-  private weigh(frames: readonly Frame[]): void {
-    for (const { scene, first } of frames)
-      if (!isMoment(scene)) this.weights.set(scene.turn, (this.weights.get(scene.turn) ?? 0) + (first ? FIRST : 1));
   }
 
   /** Begins to tell what was taken, unless it is being told already. */
@@ -102,7 +106,7 @@ export class Teller {
     if (!frame) {
       this.position = null;
       this.lingering = true;
-      this.wait(LINGER_MS, () => this.leave());
+      this.wait(LINGER_MS[speed()], () => this.leave());
       return;
     }
     const change = () => {
@@ -125,12 +129,17 @@ export class Teller {
     this.scene = null;
   }
 
-  /** How long a frame is shown. */
-  private duration({ scene, first }: Frame): number {
-    const speed = pace() === "calm" ? "calm" : "brisk"; // what is off may be asked for all the same
-    if (isMoment(scene)) return MOMENT_MS[speed];
-    const weight = Math.max(this.weights.get(scene.turn) ?? 0, USUAL);
-    return (TURN_MS[speed] * (first ? FIRST : 1)) / weight;
+  /** How long a frame is shown: what is left of its turn's time, shared with all that is still to come. */
+  private duration(frame: Frame): number {
+    if (isMoment(frame.scene)) return MOMENT_MS[speed()];
+    const { turn: id } = frame.scene;
+    if (this.turn.id !== id) this.turn = { id, told: 0, ms: 0 };
+    const known = this.queue.reduce((sum, one) => sum + (one.scene.turn === id ? weight(one) : 0), weight(frame));
+    const all = TURN_MS[speed()];
+    const share = weight(frame) / Math.max(known, USUAL - this.turn.told);
+    const ms = Math.max((all - this.turn.ms) * share, all * LEAST);
+    this.turn = { id, told: this.turn.told + weight(frame), ms: this.turn.ms + ms };
+    return ms;
   }
 
   pause(): void {
@@ -150,7 +159,6 @@ export class Teller {
   again(): void {
     this.finish();
     this.queue = [...this.kept];
-    this.weigh(this.queue);
     this.start();
   }
 
@@ -159,7 +167,7 @@ export class Teller {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.queue = [];
-    this.weights.clear();
+    this.turn = { id: 0, told: 0, ms: 0 };
     this.lingering = false;
     this.paused = false;
     this.scene = null;

@@ -8,8 +8,11 @@ export type Spot =
   | { panel: number };
 
 export interface Trip {
-  /** slide: to the next field; sink: into the shrine field; lift: off the board; rain: onto it. */
-  how: "slide" | "sink" | "lift" | "rain" | "card" | "show";
+  /**
+   * slide: to the next field; sink: into the shrine field; lift: off the board; rain: onto it;
+   * welcome: a hero of one's own, large over one's board before it goes to one's cards.
+   */
+  how: "slide" | "sink" | "lift" | "rain" | "card" | "show" | "welcome";
   from: Spot;
   to: Spot;
   card?: string;
@@ -52,7 +55,7 @@ export function trips(events: readonly GameEvent[], me: number): Trip[] {
     } else if (card) {
       // One's own card stays where it lies, among the hand, as long as the turn lasts.
       if (kind === "play" && seat !== me) add("show", home, home, { card });
-      else if (kind === "hire") add("card", { card, lies: "showcase" }, home, { card });
+      else if (kind === "hire") add(seat === me ? "welcome" : "card", { card, lies: "showcase" }, home, { card });
     }
   }
   return found.slice(0, MOST);

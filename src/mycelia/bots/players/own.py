@@ -109,6 +109,14 @@ def file_of(maker: object) -> str | None:
 # ---- finding them
 
 
+_settled: dict[str, Path] = {}
+
+
+def settle(name: str, file: Path) -> None:
+    """From now on the bot `path/file.py:Class` is read from this file, whatever its path says."""
+    _settled[name] = file
+
+
 @cache
 def load(name: str) -> Maker:
     """Return the class that `module:Class` or `path/file.py:Class` names.
@@ -120,6 +128,7 @@ def load(name: str) -> Maker:
     if not where or not what:
         raise BotError(f"{name}: expected module:Class or path/file.py:Class")
     file = Path(where).absolute() if where.endswith(".py") else None
+    file = _settled.get(name, file)
     if file is not None and not file.is_file():
         raise BotError(f"{name}: there is no file {where}")
     try:

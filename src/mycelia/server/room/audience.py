@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from msgspec import UNSET, structs
 
+from ..refusals import Refused
 from ..wire import socket as messages
 from ..wire.encoding import encode
 from ..wire.game import GameInfo
@@ -20,9 +21,17 @@ class Listener:
     owner: str | None  # None: a watcher
     lang: str
     send: Callable[[bytes], None]  # takes a message at once, and waits for nobody
+    hang_up: Callable[[int], None] = lambda code: None  # closes with a code, when all is sent
+    address: str = ""  # where it comes from
     eyes: int | None = None  # the seat that it last asked to look through
     info: GameInfo | None = None
     number: int | None = None
+
+    def dismiss(self, code: int, refused: Refused | None = None) -> None:
+        """End the connection, and say why."""
+        if refused is not None:
+            self.tell(messages.Error(refused.code, refused.message(self.lang), None))
+        self.hang_up(code)
 
     def tell(self, message: messages.ServerMessage) -> None:
         """Send a message to this listener alone."""
@@ -51,9 +60,15 @@ class Audience:
             if who is not but:
                 self.tell_all(moment, who)
 
-    def tell_update(self, moment: Moment) -> None:
+    def of(self, owner: str | None) -> list[Listener]:
+        """Return the listeners of one person."""
+        return [who for who in self.listeners if who.owner == owner]
+
+    def tell_update(self, moment: Moment, *, but: Listener | None = None) -> None:
         """Send what the last entry changed to every listener; everything to whoever missed some."""
         for who in self.listeners:
+            if who is but:
+                continue
             if who.number != moment.number - 1:
                 self.tell_all(moment, who)
                 continue

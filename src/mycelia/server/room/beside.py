@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..storage.notes import add_note, notes_of
+from ..storage.notes import add_note
 from ..storage.rows import Note
 from ..storage.store import Store
 
@@ -20,10 +20,9 @@ class Beside:
         self.rematch: str | None = None
         self._store = store
 
-    async def reload(self) -> bool:
+    def take(self, notes: list[Note], rematch: str | None) -> bool:
         """Take what is stored. Return whether there was anything new."""
-        notes = await notes_of(self._store, self.game)
-        rematch = self.rematch or await self._store.rematch_of(self.game)
+        rematch = self.rematch or rematch
         changed = notes != self.notes or rematch != self.rematch
         self.notes, self.rematch = notes, rematch
         return changed

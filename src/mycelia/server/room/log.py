@@ -14,8 +14,9 @@ from ...core.cells.notation import notation
 from ...core.seeds import commitment
 from ...game.game import Game
 from ..rebuild import enter, state_of
+from ..storage.journal import Taken
 from ..storage.rows import Entry, KeptGame
-from ..storage.store import Store, Taken
+from ..storage.store import Store
 
 
 class GameLog:
@@ -63,11 +64,13 @@ class GameLog:
         author: str | None,
         key: str | None,
         at: float,
+        node: str | None = None,
     ) -> None:
         """Store a choice, or (None) an undo, behind entry `after`; then make it happen.
 
         Raise IllegalChoice or CannotUndo if it cannot be, and Taken if another entry has its
-        number or its key: `catch_up` tells which. Nothing has changed then.
+        number or its key: `catch_up` tells which. With the name of a server raise Unleased if
+        another one drives the bots. Nothing has changed then.
         """
         async with self._lock:
             if after != self.number:
@@ -80,14 +83,18 @@ class GameLog:
                 game.apply(choice)
                 words = notation(game.contents).by_id[game.history[-1]].words
             entry = Entry(after + 1, seat, words, author, key, at)
-            await self._store.append(self.id, entry, state_of(game))
+            await self._store.append(self.id, entry, state_of(game), node)
             self.game = game
             self._note(entry)
 
     async def catch_up(self) -> bool:
         """Play what was stored by others in the meantime. Return whether there was anything."""
+        return await self.play(await self._store.entries(self.id, self.number))
+
+    async def play(self, stored: Iterable[Entry]) -> bool:
+        """Play those of these entries that are new here. Return whether there was any."""
         async with self._lock:
-            entries = await self._store.entries(self.id, self.number)
+            entries = [entry for entry in stored if entry.number > self.number]
             if not entries:
                 return False
             game = self.game.copy()

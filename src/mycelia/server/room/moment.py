@@ -5,6 +5,7 @@ All of it comes from Views: the watcher's, which everybody may know, and each se
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from msgspec import UNSET
@@ -33,13 +34,14 @@ from .beside import Beside, NoteKind
 from .log import GameLog
 from .presence import Presence
 
+NOTHING: Final[Mapping[tuple[int, ...], bytes]] = {}
 NO_SEATS: Final = b'"seats":[]'
 
 
 class Moment:
     """A game between two changes. Make another one whenever anything has changed.
 
-    What is the same as in the moment before is taken from there.
+    What was `written` of seats in the moment before is taken from there, if they are the same.
     """
 
     def __init__(
@@ -48,7 +50,7 @@ class Moment:
         seats: Seats,
         presence: Presence,
         beside: Beside,
-        before: Moment | None = None,
+        before: Mapping[tuple[int, ...], bytes] = NOTHING,
     ) -> None:
         self.number = log.number
         self.seats = seats
@@ -63,8 +65,8 @@ class Moment:
         self._undone = log.last is not None and log.last.choice is None
         self._views: dict[int | None, View] = {}
         self._public: tuple[bytes, list[bytes], bytes] | None = None
-        self._seats: dict[tuple[int, ...], bytes] = {}  # what was written of a seat, by its cells
-        self._seats_before = {} if before is None else before._seats
+        self.written: dict[tuple[int, ...], bytes] = {}  # what was written of a seat, by its cells
+        self._before = before
         self._positions: dict[int | None, Position] = {}
         self._shown: dict[tuple[int | None, str], ViewInfo] = {}
         self._events: dict[Event, EventInfo] = {}
@@ -72,11 +74,18 @@ class Moment:
         self._seat_infos: dict[str, list[SeatInfo]] = {}
         self._infos: dict[str, GameInfo] = {}
         self._updates: dict[tuple[int | None, str, bool], bytes] = {}
+        self._snapshots: dict[tuple[str | None, int | None, str], bytes] = {}
 
     # ---- messages
 
     def snapshot(self, owner: str | None, eyes: int | None, lang: str) -> bytes:
         """Return everything, for somebody who looks through a seat (None: a watcher)."""
+        key = (owner if owner is not None and self.seats.knows(owner) else None, eyes, lang)
+        if key not in self._snapshots:
+            self._snapshots[key] = self._snapshot(owner, eyes, lang)
+        return self._snapshots[key]
+
+    def _snapshot(self, owner: str | None, eyes: int | None, lang: str) -> bytes:
         auto = AutoInfo(decline=False, bot=False)
         if eyes is not None:
             seat = self.seats[eyes]
@@ -124,7 +133,8 @@ class Moment:
             public = Public(
                 id=log.id,
                 mode=cast(Mode, log.kept.mode),
-                commitment=log.commitment,
+                # Small numbers that somebody chose could be found from their hash by trying.
+                commitment="" if log.kept.named_seed and not self._game.over else log.commitment,
                 named_seed=log.kept.named_seed,
                 seed=str(self._game.seed) if self._game.over else None,
                 absence=cast(Absence, log.kept.absence),
@@ -191,10 +201,10 @@ class Moment:
     def _seat_position(self, view: View, seat: int) -> bytes:
         """Return what a view tells of a seat. Most seats are as they were."""
         cells = seat_cells(view.table, view.contents, seat)
-        text = self._seats.get(cells) or self._seats_before.get(cells)
+        text = self.written.get(cells) or self._before.get(cells)
         if text is None:
             text = encode(seat_position_of(view.table, view.contents, seat))
-        self._seats[cells] = text
+        self.written[cells] = text
         return text
 
     def _event_infos(self, events: list[Event]) -> list[EventInfo]:

@@ -22,6 +22,10 @@ class Presence:
         self.settings = settings
         self.absence = absence
         self._connections: Counter[str] = Counter()
+        self.elsewhere: frozenset[str] = frozenset()  # who is connected to other servers
+        # By seat: when its owner was last seen, how long ago that was when we first looked, and
+        # when we did, by a clock that nobody sets.
+        self._noticed: dict[int, tuple[float, float, float]] = {}
 
     def arrive(self, owner: str) -> None:
         """Count one more connection of somebody."""
@@ -35,9 +39,13 @@ class Presence:
         del self._connections[owner]
         return True
 
+    def owners(self) -> list[str]:
+        """Return who is connected to this server."""
+        return list(self._connections)
+
     def here(self, owner: str | None) -> bool:
-        """Return whether somebody is connected."""
-        return owner is not None and owner in self._connections
+        """Return whether somebody is connected, to whichever server."""
+        return owner is not None and (owner in self._connections or owner in self.elsewhere)
 
     def online(self, seat: KeptSeat) -> bool:
         """Return whether its owner, or a bot, is there to play a seat."""
@@ -54,6 +62,19 @@ class Presence:
         if self.absence == "never":
             return False
         settings = self.settings
+        away = self._away(seat.seat, seat.seen)
         live = settings.live_absence if seat.left_live else settings.long_absence
         patience = PATIENCE.get(self.absence, live)
-        return settings.clock() - seat.seen >= patience
+        return away >= patience
+
+    def _away(self, seat: int, seen: float) -> float:
+        """Return for how long an owner has been away. Setting the machine's clock changes nothing.
+
+        (What happened while no server looked is known by the machine's clock alone.)
+        """
+        now = self.settings.steady()
+        noticed = self._noticed.get(seat)
+        if noticed is None or noticed[0] != seen:
+            noticed = self._noticed[seat] = (seen, max(0.0, self.settings.clock() - seen), now)
+        _, age, at = noticed
+        return age + now - at

@@ -1,45 +1,64 @@
-"""One game in memory: the way of a choice from a message to everybody's view."""
+"""One game in memory: the way of a choice from a message to everybody's view.
+
+Long because whatever changes a game does so here, under one lock.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
 from ...errors import CannotUndo, IllegalChoice
 from ...game.game import Game
 from ...game.view import View
 from ...i18n import text
 from ..identity import hash_of, new_token
+from ..metrics import CHOICES
+from ..nodes.company import Alone, Company
 from ..refusals import Refused
 from ..seats import Seats
 from ..settings import Settings
-from ..storage.store import Taken
+from ..storage.journal import Taken, Unleased
+from ..storage.news import news_of
+from ..turns import Payer
 from ..views import preview_of
 from ..wire.game import GameInfo
-from ..wire.socket import Ack, Auto, Choose, Undo
+from ..wire.socket import Ack, Auto, Choose, Error, Undo
 from .audience import Audience, Listener
 from .beside import Beside, NoteKind
 from .log import GameLog
 from .moment import Moment
 from .presence import Presence
 
+LINK_GONE: Final = 1008  # the close code for a watcher whose link leads here no more
+FEW: Final = 40  # entries of other servers that are told one by one
+ALONE: Final = Alone()
+
 
 class Room:
     """One game. Whatever changes it holds the lock.
 
-    Bots are somebody else's affair: `bots_due` is set whenever one may be to choose.
+    Bots are somebody else's affair: `bots_due` is set whenever one may be to choose. The company
+    are other servers that have the same game.
     """
 
-    def __init__(self, log: GameLog, seats: Seats, settings: Settings) -> None:
+    def __init__(
+        self, log: GameLog, seats: Seats, settings: Settings, company: Company = ALONE
+    ) -> None:
         self.log = log
         self.seats = seats
         self.audience = Audience()
         self.presence = Presence(settings, log.kept.absence)
         self.beside = Beside(log.id, seats.store)
+        self.company = company
+        self.version = -1  # of what is stored beside the entries, when it was last read
         self.clock = settings.clock
+        self.steady = settings.steady
         self.lock = asyncio.Lock()
         self.bots_due = asyncio.Event()
-        self.used = self.clock()
-        self._moment: Moment | None = None  # the last that was told
+        self.used = self.steady()
+        self._replaceable: list[int] = []  # seats, as it was last told
+        self._written: dict[tuple[int, ...], bytes] = {}  # seats as they were last told
 
     @property
     def id(self) -> str:
@@ -61,8 +80,9 @@ class Room:
         return self._now().info(lang)
 
     def _now(self) -> Moment:
-        self._moment = Moment(self.log, self.seats, self.presence, self.beside, self._moment)
-        return self._moment
+        moment = Moment(self.log, self.seats, self.presence, self.beside, self._written)
+        self._written = moment.written
+        return moment
 
     # ---- coming and going
 
@@ -71,11 +91,14 @@ class Room:
         async with self.lock:
             await self._catch_up()
             if who.owner is not None:
-                self.presence.arrive(who.owner)
                 await self.seats.seen(who.owner, left_live=False)
+                if who.owner not in self.presence.owners():
+                    await self.company.came(self.id, who.owner)
+                self.presence.arrive(who.owner)  # only now: what fails leaves nobody behind
             self.audience.listeners.append(who)
             self.audience.tell_all(self._now(), who)
             self.tell_presence()
+            self._changed()
         self.wake_bots()
 
     async def depart(self, who: Listener) -> None:
@@ -84,13 +107,19 @@ class Room:
             if who not in self.audience.listeners:
                 return
             self.audience.listeners.remove(who)
-            self.used = self.clock()
-            if who.owner is not None and self.presence.depart(who.owner):
-                others = any(self.presence.here(seat.owner) for seat in self.seats.seats)
-                await self.seats.seen(who.owner, left_live=others)
-                if not others:
-                    await self.seats.all_gone()
-            self.tell_presence()
+            self.used = self.steady()
+            try:
+                if who.owner is not None and self.presence.depart(who.owner):
+                    await self.company.went(self.id, who.owner)
+                    others = any(self.presence.here(seat.owner) for seat in self.seats.seats)
+                    await self.seats.seen(who.owner, left_live=others)
+                    if not others:
+                        await self.seats.all_gone()
+            finally:
+                if not self.audience.listeners:
+                    self.company.let_go(self.id)
+                self.tell_presence()
+                self._changed()
 
     async def look(self, who: Listener, seat: int) -> None:
         """Let somebody look through another of their seats."""
@@ -114,27 +143,56 @@ class Room:
         self.wake_bots()
 
     async def _catch_up(self, *, but: Listener | None = None) -> None:
-        if await self._read_on() or self.audience.behind(self.number):
-            self.audience.everybody(self._now(), but=but)
-
-    async def _read_on(self) -> bool:
-        """Take over what other servers stored. Return whether there was anything."""
-        played = await self.log.catch_up()
-        changed = await self.seats.reload()
+        """Take over what other servers stored, and tell everybody who does not know it."""
+        known = None if self.company.id is None else self.version
+        news = await news_of(self.seats.store, self.id, self.number, self.company.id, known)
+        if news is None:
+            return  # it was deleted, which is an order of its own
+        self.version = news.version
+        if news.rest is not None:
+            self.presence.elsewhere = news.rest.elsewhere
+        if len(news.entries) <= FEW and self.audience.listeners:
+            for entry in news.entries:
+                if await self.log.play([entry]):
+                    self.audience.tell_update(self._now(), but=but)
+        else:
+            await self.log.play(news.entries)
+        changed = news.rest is not None and self.seats.take_over(news.rest.seats)
         if changed:
             self.log.rename(self.seats.names())
-        told = await self.beside.reload()
-        return played or changed or told
+        if news.rest is not None:
+            self.beside.take(news.rest.notes, news.rest.rematch)
+        if changed or self.audience.behind(self.number):
+            self.audience.everybody(self._now(), but=but)
+        else:
+            self.tell_presence()
+        if news.watch != self.log.kept.watch:
+            self.log.rewatch(news.watch)
+            self._show_watchers_out()
+
+    def _changed(self) -> None:
+        """Tell other servers that there is something new."""
+        self.company.changed(self.id, self.number)
 
     def tell_presence(self) -> None:
         """Tell who is there to everybody who does not know it."""
+        self._replaceable = self._may_be_replaced()
         self.audience.tell_presence(self._now())
+
+    def tick(self) -> None:
+        """Tell everybody whose seat may go to a bot by now, if that is news."""
+        if self._replaceable != self._may_be_replaced():
+            self.tell_presence()
+
+    def _may_be_replaced(self) -> list[int]:
+        return [seat.seat for seat in self.seats.seats if self.presence.replaceable(seat)]
 
     # ---- choosing
 
     async def choose(self, who: Listener, message: Choose) -> None:
         """Make somebody's choice: theirs to make, fresh, legal; stored; then everybody sees it."""
         async with self.lock:
+            await self._hear_of(message.number)
             if not self._repeated(who, message.key):
                 seat = self._asked(who, message.number)
                 await self._append(seat, message.choice, who, message.key)
@@ -143,9 +201,19 @@ class Room:
     async def undo(self, who: Listener, message: Undo) -> None:
         """Take somebody's last choice back."""
         async with self.lock:
+            await self._hear_of(message.number)
             if not self._repeated(who, message.key):
                 seat = self._asked(who, message.number)
                 await self._append(seat, None, who, message.key)
+
+    async def _hear_of(self, number: int) -> None:
+        """Catch up if somebody knows of an entry from another server that is not known here."""
+        if self.company.id is not None and number > self.number:
+            await self._catch_up()
+
+    async def drives(self) -> bool:
+        """Return whether the bots of this game choose here, and not with another server."""
+        return await self.company.drives(self.id)
 
     async def choose_for(self, seat: int, bot: str, number: int, words: str) -> None:
         """Make a bot's choice, if it is still wanted."""
@@ -192,8 +260,9 @@ class Room:
         author = None if who is None else who.owner
         lang = "en" if who is None else who.lang
         try:
+            node = self.company.id if who is None else None
             await self.log.append(
-                self.number, seat, choice, author=author, key=key, at=self.clock()
+                self.number, seat, choice, author=author, key=key, at=self.clock(), node=node
             )
         except IllegalChoice as error:
             raise Refused("illegal-choice", why=self.game.explain(error, lang)) from None
@@ -202,14 +271,18 @@ class Room:
             raise Refused("cannot-undo", reason=reason) from None
         except Taken:
             # Another server was quicker, or stored this very message before it stopped.
-            await self._read_on()
-            self.audience.everybody(self._now())
+            await self._catch_up()
             if who is not None and key is not None and self._repeated(who, key):
                 return
             raise Refused("stale") from None
+        except Unleased:
+            self.company.lost(self.id)
+            raise Refused("stale") from None
+        CHOICES.add("bot" if who is None else "person")
         if who is not None and key is not None:
             who.tell(Ack(key, self.number))
         self.audience.tell_update(self._now())
+        self._changed()
 
     # ---- seats
 
@@ -219,6 +292,7 @@ class Room:
             if await self.seats.claim(seat, owner, name, over=self.game.over):
                 self.log.rename(self.seats.names())
                 self.audience.everybody(self._now())
+                self._changed()
 
     async def join_next(self, owner: str, name: str) -> int:
         """Give the next open seat to whoever has the link for all. Return which is theirs."""
@@ -228,6 +302,7 @@ class Room:
             if not before:
                 self.log.rename(self.seats.names())
                 self.audience.everybody(self._now())
+                self._changed()
             return seat
 
     async def relink(self) -> tuple[str, str | None, dict[int, str]]:
@@ -239,7 +314,17 @@ class Room:
             invite = new_token() if tokens else None
             await self.seats.relink(hash_of(watch), invite and hash_of(invite), hashes)
             self.log.rewatch(hash_of(watch))
+            self._show_watchers_out()
+            self._changed()
             return watch, invite, tokens
+
+    def _show_watchers_out(self) -> None:
+        """Say goodbye to whoever came by a watchers' link that leads here no more."""
+        for who in self.audience.listeners:
+            if not self.seats.knows(who.owner):
+                message = Refused("link-unknown").message(who.lang)
+                who.tell(Error("link-unknown", message, None))
+                who.hang_up(LINK_GONE)
 
     async def give(self, who: Listener, seat: int) -> None:
         """Let a bot play a seat, unless the game is over, and tell everybody by whom."""
@@ -248,6 +333,7 @@ class Room:
             if not self.game.over and await self.seats.give(seat, who.owner, away=away):
                 await self._note("given", seat, who.owner)
             self.tell_presence()
+            self._changed()
         self.wake_bots()
 
     async def take(self, who: Listener, seat: int) -> None:
@@ -256,6 +342,7 @@ class Room:
             if not self.game.over and await self.seats.take(seat, who.owner):
                 await self._note("taken", seat, who.owner)
             self.tell_presence()
+            self._changed()
 
     async def leave(self, owner: str) -> None:
         """Let bots play somebody's seats from now on. Of a game that is over nothing changes."""
@@ -263,6 +350,7 @@ class Room:
             for seat in await self.seats.leave(owner, over=self.game.over):
                 await self._note("left", seat, owner)
             self.tell_presence()
+            self._changed()
         self.wake_bots()
 
     async def _note(self, kind: NoteKind, seat: int, owner: str | None) -> None:
@@ -276,6 +364,7 @@ class Room:
         async with self.lock:
             self.beside.rematch = rematch
             self.tell_presence()
+            self._changed()
 
     async def set_auto(self, who: Listener, message: Auto) -> None:
         """Set what is done with somebody's choices in other turns than their own."""
@@ -283,22 +372,32 @@ class Room:
             seat = self.seats.eyes(who.owner, who.eyes)
             if seat is None:
                 raise Refused("not-yours")
-            await self.seats.set_auto(seat, decline=message.decline, bot=message.bot)
-            moment = self._now()
-            for listener in self.audience.listeners:
-                if listener.owner == who.owner:
+            if await self.seats.set_auto(seat, decline=message.decline, bot=message.bot):
+                moment = self._now()
+                for listener in self.audience.of(who.owner):
                     self.audience.tell_all(moment, listener)
+                self._changed()
         self.wake_bots()
 
     # ---- bots
 
     def bot_to_choose(self) -> tuple[int, str] | None:
-        """Return the seat that is to choose and its bot; None if a person is, or nobody."""
+        """Return the seat that is to choose and its bot; None if a person is, or nobody.
+
+        Where only bots are left to play they wait until somebody looks on.
+        """
         now = self.game.decision
-        if now is None:
+        if now is None or not (self.audience.listeners or self.seats.somebody_plays()):
             return None
         bot = self.seats.chooser(now.seat, off_turn=now.seat != now.asked.turn)
         return None if bot is None else (now.seat, bot)
+
+    def payer(self) -> Payer:
+        """Return who bots think for here: whoever made the game, where they or others look on."""
+        people = [who for who in self.audience.listeners if who.owner is not None]
+        looking = people or self.audience.listeners
+        address = looking[0].address if looking else ""
+        return Payer(address, self.seats.creator, self.id)
 
     def wake_bots(self) -> None:
         """Have bots choose as long as it is theirs to choose."""

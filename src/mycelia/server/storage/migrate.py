@@ -1,98 +1,98 @@
-"""Bringing a database to this version: a newer one is refused, an older one is copied first."""
+"""Bringing a database to this version: an older one is copied first.
+
+A newer one is refused, unless it says that servers of this version can work with it: so several
+servers can be replaced one after the other.
+"""
 
 from __future__ import annotations
 
-import sqlite3
+import logging
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from ...errors import MyceliaError
-from .database import sqlite_file
+from .backup import back_up
+from .database import make_private, sqlite_file
+from .schema import (
+    SCRIPTS,
+    DatabaseError,
+    alone,
+    oldest_for,
+    revision_of,
+    revisions,
+    upgrade,
+)
 
-if TYPE_CHECKING:
-    from alembic.config import Config
-
-HEAD: Final = "0003"  # the newest revision, known without loading Alembic; a test holds it
-SCRIPTS: Final = Path(__file__).with_name("migrations")
+LOG: Final = logging.getLogger("mycelia.server")
+HEAD: Final = "0005"  # the newest revision, known without loading Alembic; a test holds it
 
 
-class DatabaseError(MyceliaError):
-    """A database that this version cannot use."""
+def prepare(
+    engine: Engine, copies: Path | None = None, *, scripts: Path = SCRIPTS, head: str = HEAD
+) -> None:
+    """Make or migrate the tables. Raise DatabaseError if that cannot be.
 
-    code = "database"
-
-
-def prepare(engine: Engine, *, scripts: Path = SCRIPTS, head: str = HEAD) -> None:
-    """Make or migrate the tables. Raise DatabaseError if that cannot be."""
+    An older database is copied first: into the folder `copies`, else beside its file. Several
+    servers may do this at once: one does it, the others wait.
+    """
     where = engine.url.render_as_string(hide_password=True)
     file = sqlite_file(engine.url)
     try:
+        if file is not None:
+            make_private(file)
         with engine.connect() as connection:
-            found, tables = _revision(connection)
-    except DBAPIError as error:
-        raise DatabaseError(f"the database {where} cannot be opened: {error.orig}") from None
+            found, tables = revision_of(connection)
+    except (DBAPIError, OSError) as error:
+        reason = error.orig if isinstance(error, DBAPIError) else error.strerror
+        raise DatabaseError(f"the database {where} cannot be opened: {reason}") from None
     if found == head:
         return
-    known = _revisions(scripts)
-    if found is None and tables:
-        raise DatabaseError(f"the database {where} holds something else than games of Mycelia")
-    if found is not None and found not in known:
-        raise DatabaseError(
-            f"the database {where} was written by a newer version of Mycelia (revision {found}, "
-            f"this version knows up to {head}); install that version, or use another database"
-        )
-    if found is not None and file is not None:
-        back_up(file, found)
-    with engine.begin() as connection:
-        _upgrade(connection, scripts, head)
+    known = revisions(scripts)
+    with alone(engine) as connection:
+        found, tables = revision_of(connection)  # another server may have been quicker
+        if found == head:
+            return
+        if found is None and tables:
+            raise DatabaseError(f"the database {where} holds something else than games of Mycelia")
+        if found is not None and found not in known:
+            if oldest_for(connection, tables) in known:
+                LOG.warning("the database is of a newer version (%s), which suits this one", found)
+                return
+            raise DatabaseError(
+                f"the database {where} was written by a newer version of Mycelia (revision "
+                f"{found}, this version knows up to {head}); install that version, or use "
+                "another database"
+            )
+        if found is not None:
+            _copy(engine, found, copies)
+        upgrade(connection, head, scripts)
 
 
-def _revision(connection: Connection) -> tuple[str | None, list[str]]:
-    tables = inspect(connection).get_table_names()
-    if "alembic_version" not in tables:
-        return None, tables
-    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return found, [name for name in tables if name != "alembic_version"]
-
-
-def _config(scripts: Path) -> Config:
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(scripts).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    return config
-
-
-def _revisions(scripts: Path) -> set[str]:
-    from alembic.script import ScriptDirectory
-
-    directory = ScriptDirectory.from_config(_config(scripts))
-    return {script.revision for script in directory.walk_revisions()}
-
-
-def _upgrade(connection: Connection, scripts: Path, head: str) -> None:
-    from alembic import command
-
-    config = _config(scripts)
-    config.attributes["connection"] = connection
-    command.upgrade(config, head)
-
-
-def back_up(file: Path, revision: str) -> Path:
-    """Copy an SQLite database to a file beside it, named after its revision and the time."""
-    stamp = time.strftime("%Y%m%d-%H%M%S")
-    copy = file.with_name(f"{file.name}.{revision}-{stamp}.backup")
-    source = sqlite3.connect(file)
-    target = sqlite3.connect(copy)
+def _copy(engine: Engine, revision: str, copies: Path | None) -> None:
+    """Copy a database before it is changed, to a file named after its revision and the time."""
+    file = copy_file(engine, revision, copies)
     try:
-        with target:
-            source.backup(target)
-    finally:
-        target.close()
-        source.close()
-    return copy
+        back_up(engine, file)
+    except (DatabaseError, OSError) as error:
+        raise DatabaseError(
+            f"the database is of an older version and was left as it is, since it could not be "
+            f"copied to {file} first ({error}); name a folder in MYCELIA_BACKUPS"
+        ) from None
+
+
+def copy_file(engine: Engine, why: str, copies: Path | None) -> Path:
+    """Return a name for a copy of a database: beside its file, or in a folder for copies."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    file = sqlite_file(engine.url)
+    if file is not None and copies is None:
+        return file.with_name(f"{file.name}.{why}-{stamp}.backup")
+    if copies is None:
+        from platformdirs import user_data_path
+
+        copies = user_data_path("mycelia", appauthor=False)
+    copies.mkdir(parents=True, exist_ok=True, mode=0o700)
+    name = file.name if file is not None else engine.url.database or "games"
+    return copies / f"{name}.{why}-{stamp}.backup"

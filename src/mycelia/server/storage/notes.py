@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import func, insert, select
 
 from .rows import Note
-from .store import Store, hold, reading, writing
+from .store import Store, changed, hold, reading, writing
 from .tables import NOTES
 
 MOST: Final = 200  # of one game: whoever gives and takes all day long fills no database
@@ -33,3 +33,4 @@ def add_note(store: Store, game: str, note: Note) -> None:
             row = {"game": game, "number": number, "kind": note.kind, "seat": note.seat,
                    "giver": note.giver, "choices": note.choices}  # fmt: skip
             connection.execute(insert(NOTES), row)
+            changed(connection, [game])

@@ -22,6 +22,15 @@ class KeptSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptEdition:
+    """An edition without its text."""
+
+    hash: str
+    name: str
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A choice in words, or (None) an undo."""
 
@@ -62,6 +71,7 @@ class KeptGame:
     invite: str | None = None
     absence: str = "live"
     rematch_of: str | None = None
+    closed: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,32 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import fields
+from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from sqlalchemy import (
-    Connection,
-    Dialect,
-    Insert,
-    RowMapping,
-    Update,
-    and_,
-    bindparam,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Connection, RowMapping, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.sql.compiler import SQLCompiler
 
-from .database import connect, database_url, sqlite_file
+from ..metrics import timed
+from .database import Timeouts, connect, database_url, sqlite_file
+from .gathered import Gathered
+from .journal import Journal, Taken
 from .migrate import prepare
-from .rows import Entry, KeptGame, KeptSeat, Link, State
+from .rows import Entry, KeptEdition, KeptGame, KeptSeat, Link, State
 from .tables import EDITIONS, ENTRIES, GAMES, SEATS
+from .turn import InTurn, Turn
 
 # Threads, and connections: one for each. SQLite has one writer at a time; in a queue of our own
 # the next one begins at once, while SQLite lets it sleep and try again.
@@ -37,17 +28,8 @@ READERS: Final = 4
 WRITERS: Final = 4
 
 
-ENTRY_FIELDS: Final = tuple(field.name for field in fields(Entry))
-ADD_ENTRY: Final = insert(ENTRIES)
-ADVANCE_GAME: Final = (
-    update(GAMES)
-    .where(GAMES.c.id == bindparam("this_game"))
-    .values({name: bindparam(name) for name in ("round", "decider", "over", "updated")})
-)
-
-
-class Taken(Exception):
-    """That entry, by number or by key, or that rematch is there already: others were quicker."""
+class TooMany(Exception):
+    """Somebody has as many unfinished games as they may have."""
 
 
 P = ParamSpec("P")
@@ -62,7 +44,8 @@ def reading(method: Method[S, P, T]) -> Asked[S, P, T]:
 
     @functools.wraps(method)
     async def asked(self: S, /, *args: P.args, **named: P.kwargs) -> T:
-        return await whole(self.readers, functools.partial(method, self, *args, **named))
+        with timed("read"):
+            return await whole(self.readers, functools.partial(method, self, *args, **named))
 
     return asked
 
@@ -72,7 +55,8 @@ def writing(method: Method[S, P, T]) -> Asked[S, P, T]:
 
     @functools.wraps(method)
     async def asked(self: S, /, *args: P.args, **named: P.kwargs) -> T:
-        return await whole(self.writers, functools.partial(method, self, *args, **named))
+        with timed("write"):
+            return await whole(self.writers, functools.partial(method, self, *args, **named))
 
     return asked
 
@@ -82,44 +66,43 @@ async def whole(threads: Executor, work: Callable[[], T]) -> T:
     return await asyncio.shield(asyncio.get_running_loop().run_in_executor(threads, work))
 
 
-class Prepared:
-    """A statement in the words of one database: what every choice runs is put into them once."""
-
-    def __init__(self, statement: Insert | Update, dialect: Dialect) -> None:
-        compiled = statement.compile(dialect=dialect)
-        assert isinstance(compiled, SQLCompiler)
-        self.text = str(compiled)
-        self.order = compiled.positiontup  # of the values; None where they go by name
-
-    def run(self, connection: Connection, values: dict[str, Any]) -> None:
-        """Run it with these values, by name."""
-        given = values if self.order is None else tuple(values[name] for name in self.order)
-        connection.exec_driver_sql(self.text, given)
-
-
 class Store:
     """A database of games. Each method is one transaction, in one go in a thread."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(
+        self,
+        database: str,
+        timeouts: Timeouts = Timeouts(),  # noqa: B008 (it is frozen)
+        copies: Path | None = None,
+        turn: Path | None = None,
+    ) -> None:
         url = database_url(database)
         writers = WRITERS if sqlite_file(url) is None else 1
-        self.engine = connect(url, READERS + writers)
-        self._add_entry = Prepared(ADD_ENTRY, self.engine.dialect)
-        self._advance_game = Prepared(ADVANCE_GAME, self.engine.dialect)
+        self.copies = copies  # where an older database is copied to
+        # `turn`: the file by which several processes write to an SQLite file in turn.
+        # One more connection, which the journal keeps.
+        self.engine = connect(url, READERS + writers + 1, timeouts)
         self.readers = ThreadPoolExecutor(READERS, "store-reader")
-        self.writers = ThreadPoolExecutor(writers, "store-writer")
+        self.writers: Executor = ThreadPoolExecutor(writers, "store-writer")
+        if turn is not None and writers == 1:
+            self.writers = InTurn(Turn(turn), "store-writer")
+        self.journal = Journal(self.engine, self.writers)
+        self._seat_changes = Gathered(self.writers, self._change_seats, "seats")
 
     async def open(self) -> None:
         """Make or migrate the tables."""
-        await whole(self.writers, functools.partial(prepare, self.engine))
+        await whole(self.writers, functools.partial(prepare, self.engine, self.copies))
 
     async def close(self) -> None:
         """Let the database go when all is written."""
+        await self.journal.gathered.drained()
+        await self._seat_changes.drained()
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
         self.writers.shutdown()
         self.readers.shutdown()
+        self.journal.close()
         self.engine.dispose()
 
     # ---- editions
@@ -147,15 +130,24 @@ class Store:
     # ---- games
 
     @writing
-    def add_game(self, game: KeptGame) -> None:
-        """Keep a new game with its seats. Raise Taken if it is a rematch and there is one."""
+    def add_game(self, game: KeptGame, most: int | None = None) -> None:
+        """Keep a new game with its seats. Raise Taken if it is a rematch and there is one.
+
+        Raise TooMany if its creator has more than `most` unfinished games then.
+        """
         row = {column.name: getattr(game, column.name, None) for column in GAMES.columns}
+        row |= {"number": 0, "version": 0}
         row |= _state(game.state)
         try:
             with self.engine.begin() as connection:
+                one_by_one(connection, game.creator)
                 connection.execute(insert(GAMES), row)
+                if most is not None and _unfinished(connection, game.creator) > most:
+                    raise TooMany
                 seats = [{"game": game.id, **_seat_row(seat)} for seat in game.seats]
                 connection.execute(insert(SEATS), seats)
+                if game.rematch_of is not None:
+                    changed(connection, [game.rematch_of])
         except IntegrityError:
             if game.rematch_of is None:
                 raise
@@ -185,13 +177,13 @@ class Store:
             row = found.first()
             if row is None:
                 return None
-            return _game(row, _seats(connection, [id]))
+            return _game(row, seats_of(connection, [id]))
 
     @reading
     def seats(self, id: str) -> list[KeptSeat]:
         """Return the seats of a game as they are now."""
         with self.engine.connect() as connection:
-            return _seats(connection, [id]).get(id, [])
+            return seats_of(connection, [id]).get(id, [])
 
     @reading
     def games_of(self, owner: str, limit: int = 200) -> list[KeptGame]:
@@ -201,16 +193,16 @@ class Store:
         wanted = wanted.order_by(GAMES.c.updated.desc(), GAMES.c.id).limit(limit)
         with self.engine.connect() as connection:
             rows = connection.execute(wanted).mappings().all()
-            seats = _seats(connection, [row["id"] for row in rows])
+            seats = seats_of(connection, [row["id"] for row in rows])
             return [_game(row, seats) for row in rows]
 
     @reading
     def count(self, creator: str | None = None) -> int:
         """Return how many games there are; or how many of a creator's are not over."""
-        wanted = select(func.count()).select_from(GAMES)
-        if creator is not None:
-            wanted = wanted.where(GAMES.c.creator == creator, GAMES.c.over.is_(False))
         with self.engine.connect() as connection:
+            if creator is not None:
+                return _unfinished(connection, creator)
+            wanted = select(func.count()).select_from(GAMES)
             return int(connection.execute(wanted).scalar_one())
 
     # ---- entries
@@ -224,17 +216,12 @@ class Store:
             rows = connection.execute(wanted.order_by(ENTRIES.c.number))
             return [Entry(*row) for row in rows]
 
-    @writing
-    def append(self, id: str, entry: Entry, state: State) -> None:
-        """Keep one more entry, on disk. Raise Taken if there is one of that number or key."""
-        row = {"game": id, **{name: getattr(entry, name) for name in ENTRY_FIELDS}}
-        changes = {**_state(state), "updated": entry.at, "this_game": id}
-        try:
-            with self.engine.begin() as connection:
-                self._add_entry.run(connection, row)
-                self._advance_game.run(connection, changes)
-        except IntegrityError:
-            raise Taken from None
+    async def append(self, id: str, entry: Entry, state: State, node: str | None = None) -> None:
+        """Keep one more entry, on disk. Raise Taken if there is one of that number or key.
+
+        With a server's name raise Unleased if that server does not drive the game's bots.
+        """
+        await self.journal.append(id, entry, state, node)
 
     # ---- seats and links
 
@@ -265,7 +252,7 @@ class Store:
         """
         with self.engine.begin() as connection:
             hold(connection, id)
-            seats = _seats(connection, [id])[id]
+            seats = seats_of(connection, [id])[id]
             for seat in seats:
                 if seat.owner == owner:
                     return seat.seat
@@ -275,12 +262,21 @@ class Store:
                     return seat.seat
             return None
 
-    @writing
-    def change_seat(self, id: str, seat: int, values: Mapping[str, Any]) -> None:
+    async def change_seat(self, id: str, seat: int, values: Mapping[str, Any]) -> None:
         """Give a seat other values."""
+        await self._seat_changes.do((id, seat, values))
+
+    def _change_seats(
+        self, changes: list[tuple[str, int, Mapping[str, Any]]]
+    ) -> list[Exception | None]:
+        """Make all these changes in one transaction. (Whoever comes and goes makes many.)"""
         with self.engine.begin() as connection:
-            this = and_(SEATS.c.game == id, SEATS.c.seat == seat)
-            connection.execute(update(SEATS).where(this), dict(values))
+            # In one order, so that two servers never wait for each other.
+            for id, seat, values in sorted(changes, key=lambda change: change[:2]):
+                this = and_(SEATS.c.game == id, SEATS.c.seat == seat)
+                connection.execute(update(SEATS).where(this), dict(values))
+            changed(connection, {id for id, _, _ in changes})
+        return [None] * len(changes)
 
     @writing
     def relink(self, id: str, watch: str, invite: str | None, tokens: Mapping[int, str]) -> None:
@@ -291,6 +287,22 @@ class Store:
             for seat, token in tokens.items():
                 free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.owner.is_(None))
                 connection.execute(update(SEATS).where(free), {"token": token})
+            changed(connection, [id])
+
+
+@reading
+def kept_editions(store: Store) -> list[KeptEdition]:
+    """Return all editions that are kept, without their texts."""
+    with store.engine.connect() as connection:
+        wanted = select(EDITIONS.c.hash, EDITIONS.c.name, EDITIONS.c.version)
+        return [KeptEdition(*row) for row in connection.execute(wanted)]
+
+
+def changed(connection: Connection, ids: Collection[str]) -> None:
+    """Count a change of these games that is no entry, so that other servers look."""
+    rows = [{"this": id} for id in sorted(ids)]
+    this = GAMES.c.id == bindparam("this")
+    connection.execute(update(GAMES).where(this).values(version=GAMES.c.version + 1), rows)
 
 
 def hold(connection: Connection, id: str) -> None:
@@ -301,15 +313,32 @@ def hold(connection: Connection, id: str) -> None:
     connection.execute(update(GAMES).where(GAMES.c.id == id).values(creator=GAMES.c.creator))
 
 
+def one_by_one(connection: Connection, name: str) -> None:
+    """Make whoever else does something under this name wait until this transaction is done.
+
+    SQLite has one writer at a time as it is.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(name, 0))))
+
+
+def _unfinished(connection: Connection, creator: str) -> int:
+    wanted = select(func.count()).select_from(GAMES)
+    wanted = wanted.where(GAMES.c.creator == creator, GAMES.c.over.is_(False))
+    return int(connection.execute(wanted).scalar_one())
+
+
 def _claim(connection: Connection, id: str, seat: int, owner: str, name: str, now: float) -> bool:
     free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.owner.is_(None))
     values: dict[str, Any] = {"owner": owner, "bot": None, "seen": now}
     if name:
         values["name"] = name
+    changed(connection, [id])
     return connection.execute(update(SEATS).where(free), values).rowcount == 1
 
 
-def _seats(connection: Connection, ids: Sequence[str]) -> dict[str, list[KeptSeat]]:
+def seats_of(connection: Connection, ids: Sequence[str]) -> dict[str, list[KeptSeat]]:
+    """Return the seats of these games, by game."""
     found: dict[str, list[KeptSeat]] = {id: [] for id in ids}
     wanted = select(SEATS).where(SEATS.c.game.in_(ids)).order_by(SEATS.c.game, SEATS.c.seat)
     for row in connection.execute(wanted).mappings():

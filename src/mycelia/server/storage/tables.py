@@ -62,7 +62,13 @@ GAMES: Final = Table(
     Column("absence", String(10), nullable=False, server_default="live"),  # see room/presence.py
     # The game that this one is the rematch of: unique, so that a game has one rematch.
     Column("rematch_of", String(32), unique=True, index=True),
+    Column("closed", Double),  # when the host ended it; nobody plays it any more
+    # What servers compare with what they have in memory: the last entry, and a count of all other
+    # changes that players see.
+    Column("number", Integer, nullable=False, server_default="0"),
+    Column("version", Integer, nullable=False, server_default="0"),
     Index(None, "creator", "over"),
+    Index(None, "over", "updated"),
 )
 
 SEATS: Final = Table(
@@ -81,8 +87,9 @@ SEATS: Final = Table(
     Column("gone", Boolean, nullable=False),  # its owner left for good
 )
 
-# Choices and undos, numbered; nothing is ever deleted or changed. The primary key is what makes
-# two servers on one database agree on who made choice 17.
+# Choices and undos, numbered; nothing is ever changed, but for the author of somebody who wants to
+# be forgotten. The primary key is what makes two servers on one database agree on who made choice
+# 17.
 ENTRIES: Final = Table(
     "entries",
     METADATA,
@@ -122,4 +129,69 @@ COUNTED: Final = Table(
     METADATA,
     Column("owner", String(64), primary_key=True),
     Column("since", Double, nullable=False),
+)
+
+# What every server is to do with the games that it has in memory: forget them, as the host or
+# somebody else changed what is stored. Numbered in the order in which they can be seen.
+ORDERS: Final = Table(
+    "orders",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("what", String(64), nullable=False),
+    Column("at", Double, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+# Whom the host does not let in: keys by their hashes, addresses and networks.
+BLOCKED: Final = Table(
+    "blocked",
+    METADATA,
+    Column("kind", String(10), primary_key=True),
+    Column("what", String(64), primary_key=True),
+    Column("since", Double, nullable=False),
+)
+
+# One row: the oldest revision whose servers can work with these tables. A migration that only adds
+# what they need not know leaves it as it is, so that servers can be replaced one by one.
+COMPATIBLE: Final = Table(
+    "compatible",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("oldest", String(32), nullable=False),
+)
+
+# The servers that work on this database. One whose last beat is too old, by the database's clock,
+# is dead: what it held is free, and whoever was connected to it is not.
+NODES: Final = Table(
+    "nodes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("about", Text, nullable=False),  # its version and its editions, as JSON
+    Column("beat", Double, nullable=False),
+)
+
+# Which server has the bots of a game choose.
+LEASES: Final = Table(
+    "leases",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("node", String(32), nullable=False, index=True),
+)
+
+# Who is connected to a game, and to which server.
+PRESENT: Final = Table(
+    "present",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("node", String(32), primary_key=True, index=True),
+    Column("owner", String(64), primary_key=True),
+)
+
+# One row, which is written to see whether writing works.
+PULSE: Final = Table(
+    "pulse",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
 )

@@ -10,6 +10,11 @@ T = TypeVar("T")
 ENCODER: Final = msgspec.json.Encoder()
 
 
+def has_nul(raw: bytes | bytearray) -> bool:
+    """Return whether JSON has the letter 0 in it, which no person types and PostgreSQL refuses."""
+    return b"\\u0000" in raw
+
+
 def encode(value: object) -> bytes:
     """Return a value as JSON."""
     return ENCODER.encode(value)

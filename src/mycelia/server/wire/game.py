@@ -31,7 +31,9 @@ ErrorCode = Literal[
     "not-found", "not-yours", "not-your-turn", "stale", "illegal-choice", "cannot-undo",
     "link-unknown", "link-used", "table-full", "malformed", "too-large", "too-fast",
     "too-many-games", "unknown-language", "unknown-edition", "unknown-bot", "option", "not-over",
-    "forbidden-origin", "no-key", "no-takeover", "record", "no-hint", "server",
+    "forbidden-origin", "no-key", "no-takeover", "record", "too-long", "too-slow", "busy",
+    "not-json", "wrong-host", "no-hint", "server",
+    "not-ready", "blocked", "game-closed", "name-taken",
 ]  # fmt: skip
 
 

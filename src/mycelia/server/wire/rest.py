@@ -39,12 +39,25 @@ class Failure(Struct):
 
 
 class Health(Struct):
-    """That the server is well."""
+    """That the server runs."""
 
     status: Literal["ok"]
     version: str
     engine: str
-    games: int
+
+
+class Ready(Struct):
+    """That the server can keep games: it has just tried. Warnings: what it can do without."""
+
+    status: Literal["ready"]
+    warnings: list[str] | UnsetType = UNSET
+
+
+class Erased(Struct):
+    """What became of somebody's games: those that are gone, and those that others play on."""
+
+    deleted: int
+    changed: int
 
 
 class EditionTitle(Struct):
@@ -119,8 +132,8 @@ class Cards(Struct):
     tiles: list[TileInfo]
     solo: list[SoloInfo]
     boards: list[BoardInfo]
-    setups: list[str]
-    supplies: dict[str, list[list[str]]]
+    setups: dict[str, list[str]]  # fields, each as often as it has drops
+    supplies: dict[str, list[list[str]]]  # fields, by the faces of the die
 
 
 class Rule(Struct):

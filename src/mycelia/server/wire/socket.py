@@ -104,7 +104,13 @@ class Pong(Struct, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
 
-ServerMessage = Snapshot | Update | Ack | Error | Presence | Hint | Preview | Pong
+class Stopping(Struct, tag_field="type", tag="stopping"):
+    """The server is being stopped; come back in so many seconds, or a little later."""
+
+    seconds: float
+
+
+ServerMessage = Snapshot | Update | Ack | Error | Presence | Hint | Preview | Pong | Stopping
 
 
 # ---- messages from the browser

@@ -1,0 +1,1 @@
+"""Several servers on one database: what each must know of the others."""

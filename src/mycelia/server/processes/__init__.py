@@ -1,0 +1,1 @@
+"""Several processes of one server at one port: `mycelia serve --workers N`."""
