@@ -65,7 +65,9 @@ def create_app(settings: Settings) -> FastAPI:
         replays = Replays(timed)
         keeper = Keeper(rooms, timed)
         ready = Readiness(store, timed)
-        app.state.desk = Desk(rooms, Limits(timed), timed, ready, keeper, replays, line)
+        limits = Limits(timed)
+        rooms.company.count(limits.buckets, limits.counts)
+        app.state.desk = Desk(rooms, limits, timed, ready, keeper, replays, line)
         tasks: list[asyncio.Task[None]] = []
         try:
             await store.open()

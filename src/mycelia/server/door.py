@@ -34,7 +34,10 @@ class Door:
         # is refused before anything is read.
         rate, size = settings.rest_rate + settings.file_rate, settings.rest_burst
         self.visits = Buckets(rate, size + settings.file_burst, clock)
-        self.calls = Counts()  # connections by address, but those at tables
+        # Connections by address, but those at tables.
+        self.calls = Counts(settings.connections_per_address)
+        self.buckets = {"visits": self.visits}  # what counts wherever somebody is
+        self.counts = {"connections": self.calls}
         self.waiting: dict[Guest, float] = {}  # until when; who has waited longest comes first
 
     def address(self, peer: str | None) -> str:
@@ -47,7 +50,7 @@ class Door:
         """Count a connection, which `leave` gives back. Return why it cannot be, if so."""
         if not self.request(address):
             return "too-fast"
-        if address and self.calls.everywhere(address) >= self.settings.connections_per_address:
+        if address and self.calls.everywhere(address) >= self.calls.most:
             return "too-fast"
         if self.inside >= self.most and not self._make_room():
             return "busy"

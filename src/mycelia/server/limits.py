@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import Final
@@ -24,6 +24,7 @@ class Bucket:
     clock: Callable[[], float] = time.monotonic
     level: float = field(init=False)
     at: float = field(init=False)
+    untold: float = field(init=False, default=0.0)  # taken here, and other servers do not know
 
     def __post_init__(self) -> None:
         self.level = self.size
@@ -32,7 +33,10 @@ class Bucket:
     def take(self, cost: float = 1.0) -> bool:
         """Take some out. Return whether there was enough in it."""
         now = self.clock()
-        self.level = min(self.size, self.level + (now - self.at) * self.rate)
+        gained = (now - self.at) * self.rate
+        if gained >= self.size:
+            self.untold = 0.0  # it is full everywhere by now
+        self.level = min(self.size, self.level + gained)
         self.at = now
         if self.level < cost:
             return False
@@ -41,16 +45,21 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for every address; the one that was not used for longest is forgotten first."""
+    """A bucket for every address; the one that was not used for longest is forgotten first.
+
+    Where servers tell each other what is taken, they know the buckets by tags of the addresses.
+    """
 
     def __init__(self, rate: float, size: float, clock: Callable[[], float]) -> None:
         self.rate, self.size, self.clock = rate, size, clock
-        self.found: OrderedDict[str, Bucket] = OrderedDict()
+        self.tag: Callable[[str], str] = str
+        self.found: OrderedDict[str, Bucket] = OrderedDict()  # by tag
         self.taken: dict[str, float] | None = None  # for other processes, if there are any
+        self.touched: set[str] | None = None  # tags with news for other servers, if there are any
 
     def take(self, address: str) -> bool:
         """Return whether this address may do it once more."""
-        if not self._of(address).take():
+        if not self._of(self.tag(address)).take():
             return False
         self._note(address, 1.0)
         return True
@@ -62,34 +71,49 @@ class Buckets:
 
     def spend(self, address: str, cost: float) -> None:
         """Take out what somebody took elsewhere."""
-        bucket = self._of(address)
+        self.spend_by_tag(self.tag(address), cost)
+
+    def spend_by_tag(self, tag: str, cost: float) -> None:
+        """Take out what somebody took elsewhere, who is known by a tag."""
+        bucket = self._of(tag)
         bucket.take(0)
         bucket.level = max(-bucket.size, bucket.level - cost)
 
     def _note(self, address: str, cost: float) -> None:
         if self.taken is not None:
             self.taken[address] = self.taken.get(address, 0.0) + cost
+        if self.touched is not None:
+            tag = self.tag(address)
+            self.found[tag].untold += cost
+            self.touched.add(tag)
 
-    def _of(self, address: str) -> Bucket:
-        bucket = self.found.setdefault(address, Bucket(self.rate, self.size, self.clock))
-        self.found.move_to_end(address)
+    def _of(self, tag: str) -> Bucket:
+        bucket = self.found.setdefault(tag, Bucket(self.rate, self.size, self.clock))
+        self.found.move_to_end(tag)
         if len(self.found) > MOST_ADDRESSES:
             self.found.popitem(last=False)
         return bucket
 
 
 class Counts(Counter[str]):
-    """How many there are of each address, at this process; and at the others of its machine."""
+    """How many there are of each address, at this process; and at the others of its machine.
 
-    def __init__(self) -> None:
+    And at other servers, which know the addresses by tags.
+    """
+
+    def __init__(self, most: int = 1) -> None:
         super().__init__()
+        self.most = most  # of one address
+        self.tag: Callable[[str], str] = str
+        self.beyond: Mapping[str, int] = {}  # at other servers, by tag
         self.changed: set[str] | None = None  # addresses, since others were told; if there are any
         self._elsewhere: dict[int, dict[str, int]] = {}  # by process
 
     def everywhere(self, address: str) -> int:
         """Return how many there are in all."""
         others = (found.get(address, 0) for found in self._elsewhere.values())
-        return self.get(address, 0) + sum(others)
+        beyond = self.beyond.get(self.tag(address), 0) if self.beyond else 0
+        return self.get(address, 0) + sum(others) + beyond
 
     def more(self, address: str) -> None:
         """Count one more."""
@@ -129,7 +153,10 @@ class Limits:
         self.files = Buckets(settings.file_rate, settings.file_burst, clock)
         per_second = settings.games_per_hour / 3600
         self.games = Buckets(per_second, settings.games_per_hour, clock)
-        self.sockets = Counts()
+        self.sockets = Counts(settings.sockets_per_address)
+        # What counts wherever somebody is.
+        self.buckets = {"calls": self.calls, "files": self.files, "games": self.games}
+        self.counts = {"sockets": self.sockets}
 
     def call(self, address: str) -> None:
         """Count a call over REST. Refuse one too many."""
@@ -148,7 +175,7 @@ class Limits:
 
     def connect(self, address: str) -> None:
         """Count a socket, which `disconnect` gives back. Refuse one too many."""
-        if self.sockets.everywhere(address) >= self.settings.sockets_per_address:
+        if self.sockets.everywhere(address) >= self.sockets.most:
             raise Refused("too-fast")
         self.sockets.more(address)
 

@@ -33,8 +33,11 @@ class Server(uvicorn.Server):
         """Be there."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin."""
+        """Begin. Who comes to the door counts at the other servers too."""
         await super().startup(sockets)
+        if not self.should_exit:
+            desk: Desk = self.config.loaded_app.state.desk
+            desk.rooms.company.count(self.door.buckets, self.door.counts)
         self.begin()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -12,6 +12,8 @@ from ..storage.store import Store
 from .bus import NoBus
 from .local import LocalBus
 from .node import Node
+from .tags import group_of, tags_of
+from .tidings import Tidings
 
 if TYPE_CHECKING:
     from .nats import Connection
@@ -57,8 +59,10 @@ def node_of(
     """
     if not settings.shared:
         return None
+    tag = tags_of(settings.database)
+    tidings = Tidings(tag, group_of(tag, settings.hub))
     if connection is None:
-        return Node(store, NoBus() if line is None else LocalBus(line))
+        return Node(store, NoBus() if line is None else LocalBus(line), tidings)
     from .nats import NatsBus
 
-    return Node(store, NatsBus(connection))
+    return Node(store, NatsBus(connection), tidings)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import secrets
 import time
 from collections.abc import Coroutine, Mapping
 from typing import Any, Final, Protocol
 
+import msgspec
+
 from ... import __version__
 from ...edition.cards import Edition
 from ...edition.load import BUILT_IN
 from ...edition.load import edition as built_in
 from .. import editions
+from ..limits import Buckets, Counts
 from ..metrics import HINTS
 from ..refusals import Refused
 from ..storage.nodes import (
@@ -33,6 +35,7 @@ from ..storage.nodes import (
 from ..storage.nodes import beat as beat_of
 from ..storage.store import Store, kept_editions
 from .bus import Bus
+from .tidings import Tidings
 
 LOG: Final = logging.getLogger("mycelia.nodes")
 BEAT: Final = 1.0  # seconds between two beats, which are also looks at what the others did
@@ -75,10 +78,11 @@ class Games(Protocol):
 class Node:
     """This server among others."""
 
-    def __init__(self, store: Store, bus: Bus) -> None:
+    def __init__(self, store: Store, bus: Bus, tidings: Tidings | None = None) -> None:
         self.id: str | None = secrets.token_hex(8)
         self.store = store
         self.bus = bus
+        self.tidings = tidings  # about limits
         self.games: Games | None = None
         self.editions = {built_in(name).hash for name in BUILT_IN}  # that can be played here
         self.others: dict[str, dict[str, Any]] = {}
@@ -153,11 +157,15 @@ class Node:
         begun = time.monotonic()
         if begun - self._beaten > DEAD:
             self.held.clear()  # others may have them by now
-        about = {"version": __version__, "editions": sorted(self.editions)}
-        found = await beat_of(self.store, self.name, json.dumps(about))
+        about: dict[str, Any] = {"version": __version__, "editions": sorted(self.editions)}
+        if self.tidings is not None:
+            about["limits"] = self.tidings.say(DEAD)
+        found = await beat_of(self.store, self.name, msgspec.json.encode(about).decode())
         now = time.monotonic()
         self._offset = found.time - time.time() + (now - begun) / 2
         self._beaten = begun
+        if self.tidings is not None:
+            self.tidings.hear(found.others)
         await self._meet(found)
 
     async def _meet(self, found: Round) -> None:
@@ -271,6 +279,11 @@ class Node:
             return edition  # nothing is better: they may still learn it from its text
         return await editions.find(self.store, max(common, key=lambda one: one.version).hash)
 
+    def count(self, buckets: Mapping[str, Buckets], counts: Mapping[str, Counts]) -> None:
+        """Let what an address does count at all servers together, by kind."""
+        if self.tidings is not None:
+            self.tidings.count(buckets, counts)
+
     def troubles(self) -> Mapping[str, str]:
         """Return what is wrong with the ways to the others, by what it is."""
         found = {"nodes": self.failing, "hints": self.bus.trouble()}
@@ -289,10 +302,16 @@ class Node:
             games.look(game, lazily=game not in self.held)
 
 
+class About(msgspec.Struct):
+    """What a server says of itself; more of it is read in `tidings.py`."""
+
+    version: str = ""
+    editions: list[str] = []
+
+
 def told(about: str) -> dict[str, Any]:
     """Return what a server says of itself; nothing if it is nonsense."""
     try:
-        found = json.loads(about)
-    except ValueError:
+        return msgspec.structs.asdict(msgspec.json.decode(about, type=About))
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return {}
-    return found if isinstance(found, dict) else {}

@@ -47,14 +47,8 @@ class Taking(Server):
         desk: Desk = self.config.loaded_app.state.desk
         assert desk.line is not None
         limits, door, settings = desk.limits, self.door, desk.settings
-        buckets = {
-            "calls": limits.calls,
-            "files": limits.files,
-            "games": limits.games,
-            "visits": door.visits,
-        }
-        counts = {"sockets": limits.sockets, "connections": door.calls}
-        shares = Shares(desk.line, buckets, counts)
+        counts = {**limits.counts, **door.counts}
+        shares = Shares(desk.line, {**limits.buckets, **door.buckets}, counts)
         figures = Figures(desk.line, settings.workers, lambda: text_of(desk))
         self.config.loaded_app.state.figures = figures
         desk.line.begin()
