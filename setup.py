@@ -28,10 +28,11 @@ PACKAGE = Path("src/mycelia")
 WORKOUT = PACKAGE / "lab" / "workout.py"
 # Folders whose modules are compiled, but for the files named in PLAIN and deeper folders. What is
 # compiled may know only what is compiled: mypyc takes the types of other modules for granted, and
-# these change without a new build. So advice, which speaks of views, stays Python; and so does each
+# these change without a new build. So advice, which speaks of views, stays Python with
+# what belongs to it; and so does each
 # __init__.py (the engine's looks whether the others are compiled).
 COMPILED = ("engine", "bots", "bots/sage")
-PLAIN = ("__init__.py", "advice.py")
+PLAIN = ("__init__.py", "advice.py", "calibration.py", "remarks.py")
 MODULES = sorted(
     path
     for folder in COMPILED

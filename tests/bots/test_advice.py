@@ -9,7 +9,8 @@ import pytest
 
 import mycelia
 from mycelia.bots import ForagerBot
-from mycelia.bots.advice import advise, chance
+from mycelia.bots.advice import Advice, advise
+from mycelia.bots.calibration import BEST, MIDDLE, calibrated, chance
 from mycelia.bots.value import WIN
 from mycelia.engine import layout as at
 from mycelia.game.view import View
@@ -31,6 +32,11 @@ def walk(players: int, seed: int, **options: object) -> list[View]:
         choice = planned[now.seat].choose(view) if rng.random() < 0.8 else rng.choice(game.choices)
         game.apply(choice)
     return found
+
+
+def said(view: View, choice: str) -> Advice:
+    """What is said of one of the choices."""
+    return next(each for each in advise(view, most=9) if each.choice.words == choice)
 
 
 @pytest.mark.parametrize(("players", "expansion"), [(1, False), (2, True), (3, True), (4, False)])
@@ -88,8 +94,7 @@ def test_a_bonus_in_anothers_turn_gets_advice_too() -> None:
         game.apply("skip")
     assert game.decision is not None
     assert game.decision.seat == 0
-    best = advise(game.view(0))[0]
-    assert best.choice.words == "d1>d2"
+    best = said(game.view(0), "d1>d2")
     assert best.words("en") == "The drop reaches the shrine and leaves your board."
 
 
@@ -110,6 +115,35 @@ def test_chances_grow_with_the_lead() -> None:
         found = [chance(lead, players) for lead in (-WIN, -600, -100, 0, 100, 600, WIN)]
         assert found == sorted(found)
         assert (found[0], found[-1]) == (0, 1)
+        for level in (MIDDLE, BEST):
+            found = [calibrated(each / 10, players, level) for each in range(-1, 12)]
+            assert found == sorted(found)
+            assert (found[0], found[-1]) == (0, 1)
+
+
+def test_what_a_choice_gives_the_others_is_said() -> None:
+    game = mycelia.from_position(
+        {
+            "turn": 0,
+            "seats": [
+                {"drops": {"a1": 8}, "hand": ["boletus-edulis", "mycena-galopus"]},
+                {"drops": {"c2": 2, "a1": 1}},
+            ],
+        },
+        names=["Ann", "Ben"],
+    )
+    best = said(game.view(0), "play boletus-edulis")
+    assert "Ben" in best.words("en")
+    assert [remark.key for remark in best.remarks] == ["gives-drops"]
+
+
+def test_the_shrine_that_turns_is_said() -> None:
+    mine = {"drops": {"c2": 1, "a1": 4}, "hand": ["coprinus-comatus", "mycena-galopus"]}
+    for shrine, keys in ((9, ["turns"]), (8, ["nearly"]), (3, [])):
+        game = mycelia.from_position({"shrine": shrine, "seats": [mine, {"drops": {"a1": 3}}]})
+        game.apply("play coprinus-comatus")
+        found = said(game.view(0), "x c2")
+        assert [remark.key for remark in found.remarks] == keys, shrine
 
 
 def test_advice_can_be_cancelled() -> None:
@@ -125,7 +159,8 @@ def test_advice_can_be_cancelled() -> None:
 
 
 def test_every_reason_has_words() -> None:
-    source = (Path(__file__).parents[2] / "src/mycelia/bots/advice.py").read_text()
+    folder = Path(__file__).parents[2] / "src/mycelia/bots"
+    source = "".join((folder / file).read_text() for file in ("advice.py", "remarks.py"))
     for key in catalogue("en"):
         if key.startswith("advice."):
             assert f'"{key.removeprefix("advice.")}"' in source, key

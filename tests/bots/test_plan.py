@@ -7,7 +7,7 @@ from time import process_time
 import pytest
 from examples import share
 
-from mycelia.bots.advice import chance
+from mycelia.bots.calibration import chance
 from mycelia.bots.plan import BUDGET, SLICE, Planner, Search
 from mycelia.bots.value import Judge, weights
 from mycelia.engine import COMPILED

@@ -12,10 +12,12 @@ import mycelia
 from mycelia.bots import SAGE_BUDGET, SageBot, budgets_of, parse_budget
 from mycelia.bots.learned import MOST, SHIPPED, load_net, pack, shipped_net, unpack
 from mycelia.bots.plan import SLICE
-from mycelia.bots.sage.features import AT_DROPS, AT_FIELD, AT_KINDS, Eyes, width
+from mycelia.bots.sage.features import Eyes
 from mycelia.bots.sage.ghost import Ghost
-from mycelia.bots.sage.net import RACE, Net
+from mycelia.bots.sage.inputs import AT_DROPS, AT_FIELD, AT_KINDS, width
+from mycelia.bots.sage.net import Net
 from mycelia.bots.sage.planner import Sage
+from mycelia.bots.sage.race import WEIGHTS
 from mycelia.bots.sage.search import Deep
 from mycelia.edition.load import edition, load_edition
 from mycelia.engine import layout as at
@@ -37,7 +39,7 @@ def some_net(h1: int = 8, h2: int = 4, seed: int = 1) -> tuple[Net, list[list[fl
     """A net of random weights, and the weights."""
     kinds = len(edition().cards)
     rng = Random(seed)
-    sizes = [width(kinds) * h1, h1, h1 * h2, h2, h2, 1, RACE]
+    sizes = [width(kinds) * h1, h1, h1 * h2, h2, h2, 1, WEIGHTS]
     parts = [[rng.uniform(-0.3, 0.3) for _ in range(size)] for size in sizes]
     w1, b1, w2, b2, w3, b3, race = parts
     return Net(kinds, w1, b1, w2, b2, w3, b3[0], race), parts
@@ -57,7 +59,7 @@ def middle(
 
 def test_the_features_are_the_board_and_the_deck() -> None:
     game = mycelia.new_game(players=2, seed=1, setup="1a")
-    eyes = Eyes(len(edition().cards))
+    eyes = Eyes(len(edition().cards), True)
     table = game.view(0).table
     for seat in (0, 1):
         eyes.look(table, seat)
@@ -75,7 +77,7 @@ def test_the_features_are_the_board_and_the_deck() -> None:
 def test_the_features_of_another_seat_say_nothing_of_what_is_hidden() -> None:
     game = middle(choices=90)
     view = game.view(0)
-    eyes = Eyes(len(edition().cards))
+    eyes = Eyes(len(edition().cards), True)
     eyes.look(view.table, 1)
     mine = seen(eyes)
     for number in range(3):

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from mycelia.bots import learned
 from mycelia.bots.learned import load_net, read_file, read_weights
-from mycelia.bots.sage.features import width
+from mycelia.bots.sage.inputs import width
 from mycelia.cli import app
 from mycelia.edition.load import edition
 from mycelia.lab.places import Here

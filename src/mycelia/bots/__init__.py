@@ -27,7 +27,7 @@ from .players.levels import (
     budgets_of,
     level_names,
     parse_budget,
-    trained_net,
+    trained_nets,
 )
 from .players.own import PATIENCE, OwnBot
 from .players.protocol import Bot, Maker, OpenBot
@@ -65,5 +65,5 @@ __all__ = [
     "installed_bots",
     "level_names",
     "parse_budget",
-    "trained_net",
+    "trained_nets",
 ]

@@ -1,13 +1,14 @@
-"""What forager would choose for a seat, what that is worth, and a reason in words.
+"""What a good player would choose for a seat, what that is worth, and a reason in words.
 
 Only a View is looked at. Every choice that is worth a look is made on a copy of its table and the
-rest of the turn is searched from there; the line that is found tells the reason.
+rest of the turn is searched from there; the line that is found tells the reason. The judge is
+sage's value, which sees the whole table; forager's where sage has not learned the edition. What it
+says is turned into a chance among players of a level (`calibration`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import exp
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -40,27 +41,30 @@ from ..engine.layout import (
 )
 from ..engine.legal import legal, scratch
 from ..engine.table import Table
+from ..errors import WeightsError
 from ..game.view import View
-from ..i18n import text
+from ..i18n import seat_names, text
 from ..words.labels import card_name
+from .calibration import MIDDLE, calibrated, chance
 from .candidates import rank
 from .greedy import distance, greedy
+from .learned import shipped_net
 from .plan import BUDGET, SLICE, Search, new_row
+from .remarks import Remark, remarks
+from .sage.ghost import Ghost
+from .sage.oracle import SCALE, Oracle
+from .sage.search import Sighted
 from .trial import board_steps, carry_out
-from .value import WIN, Judge, weights
+from .value import Judge, weights
 
 LOOKED_AT: Final = 8  # choices, besides the first one
 SHARE: Final = 2  # of the budget that each of them gets
-# Hundredths of the log-odds of winning at a lead of 0 turns, and for every turn more, by players:
-# fitted to games of forager against itself (docs/bots.md).
-EVEN: Final = (12, -58, -97, -130)
-LEAD: Final = (25, 60, 47, 50)
 
 
 class Advice:
     """A choice with the chance of winning that it leaves, and why it is a good one."""
 
-    __slots__ = ("card", "choice", "contents", "n", "reason", "tile", "value")
+    __slots__ = ("card", "choice", "contents", "n", "names", "reason", "remarks", "tile", "value")
 
     def __init__(
         self,
@@ -79,43 +83,62 @@ class Advice:
         self.n: int = n
         self.card: str | None = card
         self.tile: str = tile
+        self.remarks: list[Remark] = []
+        self.names: Sequence[str] = ()
 
     def words(self, lang: str = "en") -> str:
-        """The reason as a sentence."""
+        """The reason as a sentence, and what else one should know before choosing so."""
         card = "" if self.card is None else card_name(lang, self.contents, self.card)
-        return text(lang, f"advice.{self.reason}", n=self.n, card=card, tile=self.tile)
+        said = [text(lang, f"advice.{self.reason}", n=self.n, card=card, tile=self.tile)]
+        names = seat_names(self.names, lang)
+        for remark in self.remarks:
+            name = "" if remark.seat is None else names[remark.seat]
+            said.append(text(lang, f"advice.{remark.key}", n=remark.n, name=name))
+        return " ".join(said)
 
     def __repr__(self) -> str:
         return f"<Advice {self.choice.words}: {self.value:.0%}, {self.reason}>"
 
 
-def chance(value: int, players: int) -> float:
-    """The chance of winning that a judge's value stands for."""
-    if value <= -WIN // 2:
-        return 0.0
-    if value >= WIN // 2:
-        return 1.0
-    odds = (EVEN[players - 1] + LEAD[players - 1] * value / 100) / 100
-    return 1 / (1 + exp(-max(-20.0, min(20.0, odds))))
-
-
 def advise(
-    view: View, most: int = 3, budget: int = BUDGET, pause: Callable[[], None] | None = None
+    view: View,
+    most: int = 3,
+    budget: int = BUDGET,
+    pause: Callable[[], None] | None = None,
+    level: str = MIDDLE,
 ) -> list[Advice]:
-    """The best choices of a view's seat, the best first; none if it is not its choice."""
+    """The best choices of a view's seat, the best first; none if it is not its choice.
+
+    The chances are those of a game in which all are players of a level.
+    """
     if not view.choices:
         return []
-    return Adviser(view, budget, pause).best(most)
+    return Adviser(view, budget, pause, level).best(most)
+
+
+def judge_of(view: View, seat: i64) -> Judge:
+    """The best judge at hand for the cards of a view."""
+    try:
+        net = shipped_net(view.contents.edition)
+    except WeightsError:
+        return Judge(view.table, seat, weights())
+    if net.seats is None:  # an older net, which does not see the whole table
+        return Judge(view.table, seat, weights())
+    return Oracle(view.table, seat, net, Ghost(view.contents.box))
 
 
 class Adviser:
     """Looks at the choices of one decision."""
 
-    def __init__(self, view: View, budget: int, pause: Callable[[], None] | None) -> None:
+    def __init__(
+        self, view: View, budget: int, pause: Callable[[], None] | None, level: str
+    ) -> None:
         self.contents: Contents = view.contents
+        self.names = view.names
+        self.level = level
         self.t: Table = view.table
         self.seat: i64 = view.table.s[ACTOR]
-        self.judge: Judge = Judge(view.table, self.seat, weights())
+        self.judge: Judge = judge_of(view, self.seat)
         self.budget: int = budget
         self.pause: Callable[[], None] | None = pause
         self.mine: bool = view.table.s[TURN] == self.seat and view.table.s[GHOST] == 0
@@ -131,12 +154,19 @@ class Adviser:
                 found.append(self.look(number))
         found.sort(key=by_value)
         only = len(found) == 1
+        return [self.explain(self.chance(value), line, only) for value, line in found[:most]]
+
+    def chance(self, value: int) -> float:
+        """The chance to win that a judge's value stands for, among players of the level."""
         players = int(self.t.s[PLAYERS])
-        return [self.explain(chance(value, players), line, only) for value, line in found[:most]]
+        if isinstance(self.judge, Oracle):
+            return calibrated(value / SCALE, players, self.level)
+        return chance(value, players)
 
     def search(self, t: Table, budget: int) -> Search:
         """The rest of the turn from here."""
-        search = Search(t, self.judge, budget)
+        kind = Sighted if isinstance(self.judge, Oracle) else Search
+        search = kind(t, self.judge, budget)
         while not search.step(SLICE):
             if self.pause is not None:
                 self.pause()
@@ -211,7 +241,11 @@ class Adviser:
         if t.s[p + DROPS_N] == 0 and self.t.s[p + DROPS_N] > 0:
             return Advice(self.contents, choice, value, "win")
         reason, n, card, tile = self.reason(choice, line, after, whole, t)
-        return Advice(self.contents, choice, value, reason, n, card, tile)
+        advice = Advice(self.contents, choice, value, reason, n, card, tile)
+        if self.mine:
+            advice.names = self.names
+            advice.remarks = remarks(self.t, whole, t, int(self.seat))
+        return advice
 
     def explain_end(self, choice: Choice, value: float) -> Advice:
         """Why the turn is over, or a new showcase better."""

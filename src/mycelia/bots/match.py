@@ -16,6 +16,7 @@ from ..engine.table import Table
 from .greedy import greedy
 from .plan import BUDGET, Planner
 from .sage.ghost import Ghost
+from .sage.luck import Luck
 from .sage.net import Net
 from .sage.planner import NODES_A_SECOND, Sage
 from .spore import spore
@@ -41,7 +42,7 @@ def planner(bot: i64, t: Table, w: vec[i64], budget: i64, net: Net | None) -> Pl
 class Match:
     """A game between bots, each of which is shown only what its seat may know."""
 
-    __slots__ = ("bots", "decisions", "dice", "max_rounds", "own", "planners", "t", "w")
+    __slots__ = ("bots", "decisions", "dice", "luck", "max_rounds", "own", "planners", "t", "w")
 
     def __init__(
         self,
@@ -50,18 +51,20 @@ class Match:
         dice: Dice,
         max_rounds: i64,
         budgets: list[int] | None = None,
-        net: Net | None = None,
+        nets: list[Net | None] | None = None,
     ) -> None:
         self.t: Table = t
         self.bots: vec[i64] = vec[i64](bots)
         self.dice: Dice = dice
         self.own: Dice = Dice(dice.word(), dice.word(), dice.word(), dice.word())  # the bots' own
+        self.luck: Luck | None = None  # who keeps count of it, if somebody wants to know
         self.max_rounds: i64 = max_rounds
         self.decisions: i64 = 0
         self.w: vec[i64] = weights()
         self.planners: list[Planner] = []
         for seat, bot in enumerate(bots):
             budget = 0 if budgets is None else budgets[seat]
+            net = None if nets is None else nets[seat]
             self.planners.append(planner(bot, t, self.w, budget, net))
 
     def over(self) -> bool:
@@ -98,8 +101,21 @@ class Match:
                     choice = sprout(seen, self.own, self.w)
                 else:
                     choice = self.planners[seat].choose(seen)
-        apply_unchecked(t, choice, self.dice)
         self.decisions += 1
+        self.carry_out(choice)
+
+    def carry_out(self, choice: i64) -> None:
+        """A choice, whoever's, and what luck it brings."""
+        t = self.t
+        luck = self.luck
+        if luck is None:
+            apply_unchecked(t, choice, self.dice)
+            return
+        before = t.copy()
+        drawn: i64 = self.dice.drawn
+        apply_unchecked(t, choice, self.dice)
+        if self.dice.drawn != drawn:
+            luck.weigh(before, choice, t)
 
 
 def play_match(
@@ -108,10 +124,10 @@ def play_match(
     dice: Dice,
     max_rounds: i64,
     budgets: list[int] | None = None,
-    net: Net | None = None,
+    nets: list[Net | None] | None = None,
 ) -> int:
     """Play to the end or the cap on rounds (R8.4). Return how many choices there were."""
-    match = Match(t, bots, dice, max_rounds, budgets, net)
+    match = Match(t, bots, dice, max_rounds, budgets, nets)
     while not match.over():
         match.choose()
     return int(match.decisions)

@@ -36,9 +36,11 @@ from ..engine.layout import (
     FIELDS,
     GHOST,
     HAND_N,
+    HIRE,
     LEAVES,
     LEFT,
     LIMBO,
+    MAX_KINDS,
     MINE,
     MOST,
     NONE,
@@ -180,6 +182,8 @@ class Search:
             if may_use_a(out, n) and (s[p + HAND_N] == 0 or n == 1):
                 self.path[depth] = USE + TILE_A
                 self.note(t, self.renewed(t), depth + 1)
+        if self.judge.banned != 0:
+            n = without(out, n, self.judge.banned)
         n = rank(self.judge, t, out, n)
         if n > self.width:
             n = self.width
@@ -201,6 +205,19 @@ class Search:
                 line.append(int(self.path[i]))
                 i += 1
             self.line = line
+
+
+def without(out: vec[i64], n: i64, banned: i64) -> i64:
+    """Leaves out the hiring of some kinds; how many choices remain."""
+    kept: i64 = 0
+    i: i64 = 0
+    while i < n:
+        kind: i64 = out[i] - HIRE
+        if kind < 0 or kind >= MAX_KINDS or (banned >> kind) & 1 == 0:
+            out[kept] = out[i]
+            kept += 1
+        i += 1
+    return kept
 
 
 def may_use_a(out: vec[i64], n: i64) -> bool:
@@ -231,7 +248,7 @@ def new_row(t: Table, judge: Judge) -> i64:
         slot: i64 = SHOW
         while slot < SHOW + ROW:
             kind: i64 = s[slot]
-            if kind >= 0 and t.box.cost[kind] <= s[p + LEAVES]:
+            if kind >= 0 and t.box.cost[kind] <= s[p + LEAVES] and (judge.banned >> kind) & 1 == 0:
                 hired = trial.copy()
                 hired.s[p + LEAVES] -= t.box.cost[kind]
                 hired.s[p + t.box.top_at + hired.s[p + TOP_N]] = kind
@@ -301,10 +318,11 @@ def position_key(t: Table, seat: i64) -> int:
 class Planner:
     """Plays by plan: it thinks once a turn and follows its line as long as all goes as foreseen."""
 
-    __slots__ = ("budget", "line", "nodes", "tables", "w")
+    __slots__ = ("banned", "budget", "line", "nodes", "tables", "w")
 
     def __init__(self, w: vec[i64], budget: i64) -> None:
         self.w: vec[i64] = w
+        self.banned: i64 = 0
         self.budget: i64 = budget
         self.line: list[int] = []
         self.tables: list[Table] = []
@@ -325,7 +343,9 @@ class Planner:
 
     def judge(self, t: Table) -> Judge:
         """Who values the ends of this turn."""
-        return Judge(t, t.s[ACTOR], self.w)
+        judge = Judge(t, t.s[ACTOR], self.w)
+        judge.banned = self.banned
+        return judge
 
     def begin(self, t: Table) -> Search:
         """A search for who is to choose."""

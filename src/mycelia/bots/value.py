@@ -69,12 +69,13 @@ WEIGHTS: Final = (
 class Judge:
     """Values positions of one turn for one seat. Made from the position it begins with."""
 
-    __slots__ = ("costs", "dice", "leaf", "power", "seat", "shrines", "w")
+    __slots__ = ("banned", "costs", "dice", "leaf", "power", "seat", "shrines", "w")
 
     def __init__(self, t: Table, seat: i64, w: vec[i64]) -> None:
         s = t.s
         players: i64 = s[PLAYERS]
         kinds: i64 = t.box.kinds
+        self.banned: i64 = 0  # kinds that may not be hired, as bits: for experiments
         self.seat: i64 = seat
         self.w: vec[i64] = w
         self.dice: Dice = Dice(1, 2, 3, 4)  # for trials, in which nothing draws

@@ -87,6 +87,12 @@ def arena(
     edition: EditionFile = None,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
     on: On = None,
+    luck: Annotated[
+        bool | None,
+        typer.Option(
+            "--luck/--no-luck", help="Tell results without luck too; by default if a bot plans."
+        ),
+    ] = None,
     as_json: Json = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the rates into a file .png.")] = None,
 ) -> None:
@@ -101,6 +107,7 @@ def arena(
         seed=seed,
         budget=budget,
         patience=patience,
+        luck=luck,
         edition=edition_from(edition),
         expansion=expansion,
         boards=boards,

@@ -13,18 +13,25 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 from math import sqrt
-from statistics import median
+from random import Random
+from statistics import fmean, median, stdev
 from typing import Any, Final
 
-from ..bots import PATIENCE, budgets_of
+from ..bots import PATIENCE, SLOW, budgets_of
+from ..bots.learned import shipped_net
+from ..bots.match import Match
+from ..bots.sage.ghost import Ghost
+from ..bots.sage.luck import Luck
 from ..core.cells.ask import result_of
 from ..core.cells.glance import turn_of
 from ..core.options import Options
 from ..core.seeds import check_seed, new_seed, quick_dice
 from ..edition.cards import Edition
 from ..edition.load import edition as built_in
-from ..errors import ClusterError, OptionError
-from .open_match import Rules, begin_match, check_bots
+from ..engine.dice import Dice
+from ..engine.table import Table
+from ..errors import ClusterError, OptionError, WeightsError
+from .open_match import OpenMatch, Rules, begin_match, check_bots
 from .places import Place, in_order
 from .simulate import MAX_ROUNDS, check_games, check_patience, kept
 from .where import at_home
@@ -42,6 +49,7 @@ class Contest:
     rules: Rules
     edition: Edition
     seed: int
+    luck: bool  # is it kept count of?
 
     @property
     def options(self) -> Options:
@@ -61,7 +69,14 @@ class Game:
     seats: tuple[str, ...]
     winners: tuple[int, ...]
     both: bool  # solo: Gwidyon won too (R9.7)
+    luck: tuple[float, ...]  # of every seat, in chances to win; none if it was not kept
     milliseconds: list[tuple[int, float]]
+
+    def points(self, seat: int) -> float:
+        """What a seat won: all, a share, or nothing."""
+        if seat not in self.winners:
+            return 0.0
+        return 0.5 if self.both else 1 / len(self.winners)
 
 
 @dataclass(slots=True)
@@ -73,6 +88,8 @@ class Score:
     shared: int = 0
     points: float = 0.0
     milliseconds: list[float] = field(default_factory=list)
+    results: list[float] = field(default_factory=list)  # by set-up: the mean of its games
+    luck: list[float] = field(default_factory=list)
 
 
 def make_contest(
@@ -84,9 +101,14 @@ def make_contest(
     budget: str | int | None = None,
     edition: Edition | None = None,
     patience: float = PATIENCE,
+    luck: bool | None = None,
     **options: Any,
 ) -> Contest:
-    """Return a checked contest. With more bots than seats every group of them plays."""
+    """Return a checked contest. With more bots than seats every group of them plays.
+
+    Luck is kept count of if sage has learned the edition, whose value tells it; unless somebody
+    says otherwise only where a bot plans, since it takes longer than a quick bot's whole game.
+    """
     box = built_in() if edition is None else edition
     check_bots(bots, box)
     check_patience(patience)
@@ -109,7 +131,16 @@ def make_contest(
         rules=Rules(chosen, MAX_ROUNDS, budgets_of(bots, budget), patience),
         edition=box,
         seed=new_seed() if seed is None else check_seed(seed),
+        luck=(luck if luck is not None else any(bot in SLOW for bot in bots)) and knows(box),
     )
+
+
+def knows(edition: Edition) -> bool:
+    """Return whether sage has learned an edition, and so can tell luck from skill in it."""
+    try:
+        return shipped_net(edition).seats is not None
+    except WeightsError:
+        return False
 
 
 def play_setup(contest: Contest, number: int) -> list[Game]:
@@ -123,6 +154,7 @@ def play_setup(contest: Contest, number: int) -> list[Game]:
             table = contest.options.set_table(contents, dice)
             whims = f"{contest.seed} {number} {turn}"
             match = begin_match(table, contents, seats, contest.rules, dice, whims)
+            luck = watch(match, table, contest, whims)
             spent = []
             while not match.over():
                 seat = turn_of(table)
@@ -132,8 +164,20 @@ def play_setup(contest: Contest, number: int) -> list[Game]:
             outcome = result_of(table)
             winners = outcome.winners if outcome else ()
             both = outcome is not None and outcome.reason == "both"
-            games.append(Game(seats, winners, both, spent))
+            felt = () if luck is None else tuple(float(each) for each in luck.total)
+            games.append(Game(seats, winners, both, felt, spent))
     return games
+
+
+def watch(match: Match | OpenMatch, table: Table, contest: Contest, whims: str) -> Luck | None:
+    """Keep count of luck in a match, with dice that have nothing to do with it."""
+    if not contest.luck:
+        return None
+    rng = Random(f"luck {whims}")
+    net = shipped_net(kept(contest.edition))
+    luck = Luck(table, net, Ghost(table.box), Dice(*(rng.getrandbits(32) for _ in range(4))))
+    match.luck = luck
+    return luck
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:
@@ -149,6 +193,38 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     spread = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
     scale = 1 + Z * Z / games
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def seats_of(game: Game, bot: str) -> list[int]:
+    """Return where a bot sat in a game."""
+    return [seat for seat, name in enumerate(game.seats) if name == bot]
+
+
+def adjusted(results: list[float], luck: list[float]) -> dict[str, float]:
+    """Return the rate without luck, with its interval of 95 %, from set-ups that were paired.
+
+    `plain` is half of the interval that pairs alone give, `luck` the mean luck and `luck_error` its
+    standard error. As much of the luck is taken off as went with the results.
+    """
+    n = len(luck)
+    if n < 2:
+        return {}
+    result, felt = fmean(results), fmean(luck)
+    spread = sum((x - felt) ** 2 for x in luck)
+    share = sum((x - felt) * (y - result) for x, y in zip(luck, results, strict=True))
+    share = share / spread if spread > 0 else 0.0
+    rest = [y - share * x for x, y in zip(luck, results, strict=True)]
+    half = Z * stdev(rest) / sqrt(n)
+    rate = fmean(rest)
+    return {
+        "adjusted": round(rate, 4),
+        "adjusted_low": round(max(0.0, rate - half), 4),
+        "adjusted_high": round(min(1.0, rate + half), 4),
+        "plain": round(Z * stdev(results) / sqrt(n), 4),
+        "luck": round(felt, 5),
+        "luck_error": round(stdev(luck) / sqrt(n), 5),
+        "luck_share": round(share, 3),
+    }
 
 
 class Ratings:
@@ -196,6 +272,12 @@ class Standings:
 
     def add(self, games: list[Game]) -> None:
         """Count the games of a set-up."""
+        for bot in self.contest.bots:
+            mine = [(game, seat) for game in games for seat in seats_of(game, bot)]
+            score = self.scores[bot]
+            score.results.append(sum(game.points(seat) for game, seat in mine) / len(mine))
+            if self.contest.luck:
+                score.luck.append(sum(game.luck[seat] for game, seat in mine) / len(mine))
         for game in games:
             self.games += 1
             for seat, bot in enumerate(game.seats):
@@ -205,7 +287,7 @@ class Standings:
                     alone = len(game.winners) == 1 and not game.both
                     score.wins += alone
                     score.shared += not alone
-                    score.points += 0.5 if game.both else 1 / len(game.winners)
+                    score.points += game.points(seat)
             for seat, spent in game.milliseconds:
                 self.scores[game.seats[seat]].milliseconds.append(spent)
             self.ratings.add(game)
@@ -220,6 +302,7 @@ class Standings:
             low, high = wilson(score.points, score.games)
             bots.append(
                 {
+                    **adjusted(score.results, score.luck),
                     "bot": bot,
                     "wins": score.wins,
                     "shared": score.shared,

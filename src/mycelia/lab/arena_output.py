@@ -59,6 +59,15 @@ def print_standings(figures: dict[str, Any], contest: Contest) -> None:
             f"wins {line['wins']}, shared {line['shared']}{rating}, "
             f"{line['ms_per_turn']} ms a turn"
         )
+        if "adjusted" in line:
+            half = (line["adjusted_high"] - line["adjusted_low"]) / 2
+            part = half / line["plain"] if line["plain"] else 1.0
+            print(
+                f"{'':<{width}} {line['adjusted']:6.1%} "
+                f"({line['adjusted_low']:.1%} to {line['adjusted_high']:.1%}) without luck, "
+                f"which was {line['luck']:+.2%} (within {2 * line['luck_error']:.2%}); "
+                f"the interval is {part:.2f} of that of pairs"
+            )
 
 
 def check_plot(path: Path) -> None:

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from ..bots import LEVELS, Bot, find_bot, trained_net
+from ..bots import LEVELS, Bot, find_bot, trained_nets
 from ..bots.match import RANDOM, Match
+from ..bots.sage.luck import Luck
 from ..core.cells.glance import chooser_of, is_over, round_of, turn_of
 from ..core.options import Options
 from ..edition.cards import Contents, Edition
-from ..engine.apply import apply_unchecked
 from ..engine.dice import Dice
 from ..engine.legal import choices
 from ..engine.table import Table
@@ -36,7 +36,7 @@ def check_bots(names: Sequence[str], edition: Edition) -> None:
     """Raise OptionError, BotError or WeightsError for a bot that cannot play this edition."""
     for name in names:
         find_bot(name)
-    trained_net(names, edition)
+    trained_nets(names, edition)
 
 
 def compiled_match(
@@ -45,7 +45,7 @@ def compiled_match(
     """Return the compiled loop; a seat that is not one of ours must not be left to it."""
     codes = [LEVELS[seat].code if seat in LEVELS else RANDOM for seat in seats]
     budgets = [rules.budgets.get(seat, 0) for seat in seats]
-    return Match(table, codes, dice, rules.max_rounds, budgets, trained_net(seats, edition))
+    return Match(table, codes, dice, rules.max_rounds, budgets, trained_nets(seats, edition))
 
 
 class OpenMatch:
@@ -73,6 +73,15 @@ class OpenMatch:
             for number, seat in enumerate(seats)
         ]
         self.names = ("",) * len(seats)
+
+    @property
+    def luck(self) -> Luck | None:
+        """Who keeps count of luck."""
+        return self.match.luck
+
+    @luck.setter
+    def luck(self, luck: Luck) -> None:
+        self.match.luck = luck
 
     @property
     def decisions(self) -> int:
@@ -109,7 +118,7 @@ class OpenMatch:
             seat=seat,
             number=self.decisions,
         )
-        apply_unchecked(table, player.choose(view).id, self.dice)
+        self.match.carry_out(player.choose(view).id)
         self.asked += 1
 
 

@@ -6,7 +6,7 @@ which functions are worth inlining. They are always the same games, so every bui
 
 from __future__ import annotations
 
-from ..bots import trained_net
+from ..bots import trained_nets
 from ..bots.match import FORAGER, SAGE, SPORE, SPROUT, play_match
 from ..core.options import Options
 from ..edition.load import edition
@@ -24,7 +24,7 @@ TABLES = [
 
 def work_out(games: int = 60) -> int:
     """So many random games at each table, a few of other kinds; how many choices there were."""
-    net = trained_net(("sage",))
+    net = trained_nets(("sage",))[0]
     decisions = 0
     for options in TABLES:
         contents = edition().contents(expansion=options.expansion)
@@ -36,7 +36,7 @@ def work_out(games: int = 60) -> int:
         for game in range(games // 20):
             dice = Dice(game, options.players, 2, 1)
             table = options.set_table(contents, dice)
-            decisions += play_match(table, bots, dice, 20, budgets, net)
+            decisions += play_match(table, bots, dice, 20, budgets, [net] * len(bots))
             table = options.set_table(contents, dice)
             while legal := choices(table):
                 apply(table, legal[dice.below(len(legal))], dice)

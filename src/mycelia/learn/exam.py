@@ -53,7 +53,7 @@ def sit(exam: Exam) -> Mark:
             codes = [CODES[exam.rival]] * 2
             budgets = [0, 0]
             codes[chair], budgets[chair] = CODES["sage"], exam.nodes
-            match = Match(table, codes, dice, 200, budgets, net)
+            match = Match(table, codes, dice, 200, budgets, [net, net])
             while not match.over():
                 match.play_turn()
             outcome = result_of(table)

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bots.learned import Part
-from ..bots.sage.net import RACE
+from ..bots.sage.race import USUAL
+from .race import Wide, fit
 
 Floats = NDArray[np.float32]
 
@@ -32,7 +33,8 @@ class Student:
             _layer(rng, h2, 1, 1.0),
             np.full(1, 5.0, np.float32),
         ]
-        self.race: NDArray[np.float64] = np.array([0.1, 0.5, 0.5, 0.0, 0.0, 0.0])
+        self.race: Wide = np.array(USUAL)
+        self.luck = np.random.default_rng(seed + 1)
         self.m = [np.zeros_like(p) for p in self.p]
         self.v = [np.zeros_like(p) for p in self.p]
         self.mean = [p.copy() for p in self.p]
@@ -71,26 +73,10 @@ class Student:
                 p *= np.float32(1 - rate * DECAY)
             self.mean[i] += share * (p - self.mean[i])
 
-    def learn_race(self, data: Floats, rounds: int) -> float:
-        """Fits the chance to be ahead to what came of it; the loss."""
-        x = data[:, :RACE].astype(np.float64)
-        won = data[:, RACE].astype(np.float64)
-        w = self.race
-        scale = np.sqrt((x * x).mean(0)) + 1e-6
-        loss = 0.0
-        m, v = np.zeros(RACE), np.zeros(RACE)
-        for i in range(1, rounds + 1):
-            z = x @ w
-            root = np.sqrt(1 + z * z)
-            p = np.clip(0.5 + 0.5 * z / root, 1e-4, 1 - 1e-4)
-            loss = float(-np.mean(won * np.log(p) + (1 - won) * np.log(1 - p)))
-            dz = (p - won) / (p * (1 - p)) * 0.5 / root**3
-            g = (x * dz[:, None]).mean(0) * scale
-            m = 0.9 * m + 0.1 * g
-            v = 0.99 * v + 0.01 * g * g
-            w = w - 0.02 * (m / (1 - 0.9**i)) / (np.sqrt(v / (1 - 0.99**i)) + 1e-8) / scale
-        self.race = w
-        return loss
+    def learn_race(self, rows: Wide, steps: int) -> float:
+        """Fits the chance to win to what came of it; how badly it still foretells that."""
+        self.race, wrong = fit(rows, self.race, steps, self.luck)
+        return wrong
 
     def set_parts(self, parts: list[Part]) -> None:
         """Takes up weights from a file."""

@@ -1,8 +1,8 @@
 """Games that sage plays against itself, and what they teach: turns left, and who was ahead.
 
-For every seat, at the end of every turn, whoever's it was: the features, and how many turns of its
-own the seat still needed. Where a game ended before a seat was done, its last value stands for the
-rest; the closer to it, the more (TD(lambda)).
+For every seat, at the end of every turn, whoever's it was, and for who moved with the next hand
+drawn besides: the features, and how many turns of its own the seat still needed. Where a game ended
+before a seat was done, its last value stands for the rest; the closer to it, the more (TD(lambda)).
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from librt.vecs import vec
 from numpy.typing import NDArray
 
 from ..bots.learned import Part, net_of
-from ..bots.sage.features import width
 from ..bots.sage.ghost import Ghost
+from ..bots.sage.inputs import width
 from ..bots.sage.net import Net
 from ..bots.sage.planner import Sage
+from ..bots.sage.race import USUAL
 from ..core.cells.ask import result_of
 from ..core.cells.glance import (
     END_TURN,
     chooser_of,
     drops_of,
-    gwidyon_of,
-    is_ending,
+    first_of,
     is_over,
     leaves_of,
     player_won_alone,
@@ -41,6 +41,7 @@ from ..engine.dice import Dice
 from ..engine.legal import legal, scratch
 from ..engine.piles import veil
 from ..engine.table import Table
+from .race import COLUMNS, Wide
 
 Floats = NDArray[np.float32]
 CAP: Final = 80.0  # more turns than this are as good as never
@@ -53,7 +54,7 @@ class Lesson:
 
     features: NDArray[np.float16]
     turns: Floats
-    race: Floats  # six inputs and the outcome, for every pair of seats
+    race: Wide  # how every seat stood to the others, and who won
     games: int
     rounds: float  # on average
     seconds: float  # of the processor
@@ -126,7 +127,7 @@ class Game:
         self.table = options.set_table(self.contents, self.dice)
         self.players = options.players
         self.traces = [Trace() for _ in range(self.players)]
-        self.pairs: list[tuple[int, int, list[float]]] = []
+        self.pairs: list[tuple[int, list[float]]] = []
         self.ghost = ghost_of(options.expansion)
         self.sages = [self.make_sage() for _ in range(self.players)] if net else []
         self.eyes = net.eyes if net else blind().eyes
@@ -160,6 +161,8 @@ class Game:
             if choice == END_TURN:
                 self.note(seat, slip)
             apply_unchecked(self.table, choice, self.dice)
+            if choice == END_TURN and not is_over(table):
+                self.note_hand(seat)
             now = (turn_of(table), round_of(table))
             if now != turn:
                 slip, turn = self.slips(), now
@@ -185,60 +188,68 @@ class Game:
         turns = []
         for seat, trace in enumerate(self.traces):
             self.eyes.look(seen, seat)
-            n = int(self.eyes.n)
-            row = np.bincount(
-                np.frombuffer(memoryview(self.eyes.index), np.int64)[:n],
-                np.frombuffer(memoryview(self.eyes.amount), np.float64)[:n],
-                int(width(self.eyes.kinds)),
-            )
+            row = self.row()
             clear = drops_of(seen, seat) == 0
             value = 0.0 if clear else self.net.forward(self.eyes) if self.net else CAP
             turns.append(max(value, 0.0))
             if trace.values and trace.values[-1] == 0.0:
                 continue
-            trace.rows.append(row.astype(np.float16))
+            trace.rows.append(row)
             trace.values.append(0.0 if clear else min(max(value, 0.5), CAP))
             trace.own.append(seat == mover)
             trace.slips.append(seat == mover and slip and self.net is not None)
-        if self.net is not None and not is_ending(seen):
+        if self.net is not None:
             self.note_race(seen, mover, turns)
 
-    def note_race(self, t: Table, mover: int, turns: list[float]) -> None:
-        """How far the mover is ahead of each of the others."""
-        if self.players == 1:
-            theirs = self.ghost.turns(*gwidyon_of(t))
-            self.pairs.append((0, -1, race_inputs(turns[0], theirs, 0.0, 0.0)))
+    def note_hand(self, seat: int) -> None:
+        """What who has just moved is like with the next hand drawn: the same turns are left."""
+        trace = self.traces[seat]
+        if not trace.values or trace.values[-1] == 0.0:
             return
-        purse = [leaves_of(t, seat) for seat in range(self.players)]
-        for seat in range(self.players):
-            if seat != mover:
-                behind = (seat - mover) % self.players
-                rich = max(-10, min(10, purse[mover] - purse[seat]))
-                inputs = race_inputs(
-                    turns[mover], turns[seat], 1.0 - behind / self.players, float(rich)
-                )
-                self.pairs.append((mover, seat, inputs))
+        seen = self.table.copy()
+        veil(seen, seat)
+        self.eyes.look_at_hand(seen, seat)
+        trace.rows.append(self.row())
+        value = self.net.forward(self.eyes) if self.net else CAP
+        trace.values.append(min(max(value, 0.5), CAP))
+        trace.own.append(False)
+        trace.slips.append(False)
+
+    def row(self) -> NDArray[np.float16]:
+        """The features that are listed now."""
+        n = int(self.eyes.n)
+        found = np.bincount(
+            np.frombuffer(memoryview(self.eyes.index), np.int64)[:n],
+            np.frombuffer(memoryview(self.eyes.amount), np.float64)[:n],
+            int(width(self.eyes.kinds)),
+        )
+        return found.astype(np.float16)
+
+    def note_race(self, t: Table, mover: int, turns: list[float]) -> None:
+        """How every seat stands to the others at the end of this turn: what the race weighs."""
+        if self.players == 1:
+            return
+        first, players = first_of(t), self.players
+        now = (mover - first) % players
+        yet = [float((seat - first) % players > now) for seat in range(players)]
+        means = [-1.0 if drops_of(t, seat) == 0 else turns[seat] for seat in range(players)]
+        purse = [leaves_of(t, seat) for seat in range(players)]
+        for seat in range(players):
+            clear = means[seat] < 0
+            row = [means[seat], 0.0 if clear else -yet[seat], yet[seat]]
+            others = [other for other in range(players) if other != seat]
+            for other in others:
+                row += [means[other], yet[other], float(purse[seat] - purse[other])]
+            row += [0.0] * (COLUMNS - 2 - len(row))
+            self.pairs.append((seat, [*row, float(len(others))]))
 
     def race(self) -> list[list[float]]:
-        """The pairs with what came of them."""
+        """These with what came of them."""
         outcome = result_of(self.table)
         if outcome is None:
             return []
-        won: list[list[float]] = []
-        for one, other, inputs in self.pairs:
-            if other < 0:
-                both = outcome.reason == "both"
-                won.append([*inputs, 0.5 if both else float(bool(outcome.winners))])
-            elif (one in outcome.winners) != (other in outcome.winners):
-                won.append([*inputs, float(one in outcome.winners)])
-        return won
-
-
-def race_inputs(mine: float, theirs: float, order: float, rich: float) -> list[float]:
-    """What `Oracle.ahead` weighs."""
-    least = min(mine, theirs) + 1.0
-    lead = theirs - mine
-    return [lead, lead / least**0.5, lead / least, order, order / least, rich / least]
+        share = 1 / max(len(outcome.winners), 1)
+        return [[*row, share if seat in outcome.winners else 0.0] for seat, row in self.pairs]
 
 
 _ghosts: dict[bool, Ghost] = {}
@@ -258,7 +269,7 @@ def blind() -> Net:
         kinds = len(built_in().cards)
         empty = [0.0] * 8
         _blind.append(Net(kinds, [0.0] * int(width(kinds) * 8), empty, empty, [0.0], [0.0], 0.0,
-                          [0.0] * 6))  # fmt: skip
+                          list(USUAL)))  # fmt: skip
     return _blind[0]
 
 
@@ -286,7 +297,7 @@ def study(task: Task) -> Lesson:
     return Lesson(
         features=np.array(rows, np.float16).reshape(len(rows), -1),
         turns=np.array(turns, np.float32),
-        race=np.array(race, np.float32).reshape(-1, 7),
+        race=np.array(race).reshape(-1, COLUMNS),
         games=task.games,
         rounds=rounds / max(task.games, 1),
         seconds=time.process_time() - begun,

@@ -17,15 +17,16 @@ from typing import Any, Final
 import numpy as np
 
 from ..bots.learned import Part, Weights
-from ..bots.sage.features import width
+from ..bots.sage.inputs import width
 from ..edition.load import edition as built_in
 from ..errors import ClusterError
 from ..lab.places import Place
 from .exam import Exam, Mark, sit
 from .net import Floats, Student
+from .race import COLUMNS, Wide
 from .selfplay import Lesson, Task, study
 
-H1: Final = 32
+H1: Final = 48
 H2: Final = 16
 BATCH: Final = 512
 VISITS: Final = 12  # how often a sample is learned from
@@ -56,7 +57,7 @@ class Memory:
     def __init__(self, inputs: int) -> None:
         self.x = np.zeros((ROOM, inputs), np.float16)
         self.y = np.zeros(ROOM, np.float32)
-        self.race: Floats = np.zeros((0, 7), np.float32)
+        self.race: Wide = np.zeros((0, COLUMNS))
         self.have = 0
         self.next = 0
         self.all = 0
@@ -186,7 +187,7 @@ class Trainer:
             self.error = self.learn(steps, RATE * (1 - self.share) + RATE / 20)
             self.rounds += 0.05 * (lesson.rounds - self.rounds)
             if lessons % 5 == 0 and len(self.memory.race) > 500:
-                self.student.learn_race(self.memory.race, 200 if lessons < 60 else 40)
+                self.student.learn_race(self.memory.race, 12 if lessons < 60 else 4)
             if self.share * EXAMS >= len(self.curve):
                 self.note(place, exams)
             each(self)

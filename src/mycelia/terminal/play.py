@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.prompt import Prompt
 
 from ..atomic import write_whole
-from ..bots import HUMAN, Bot, bot, find_bot, trained_net
+from ..bots import HUMAN, Bot, bot, find_bot, trained_nets
 from ..core.choice import Choice
 from ..edition.cards import Card
 from ..errors import BotError, CannotUndo, IllegalChoice, MyceliaError, OptionError
@@ -32,7 +32,7 @@ class Session:
         self.game = game
         self.lang = lang
         self.console = console
-        trained_net(seats, game.edition)  # sage refuses now what it has not learned
+        trained_nets(seats, game.edition)  # sage refuses now what it has not learned
         rng = Random(game.seed ^ 0x5EA7)
         self.bots: list[Bot | None] = [
             None if name == HUMAN else find_bot(name).seat(rng) for name in seats

@@ -13,14 +13,18 @@ from typing import Any, Final
 
 from ...edition.cards import Edition
 from ...errors import WeightsError
-from ..sage.features import width
-from ..sage.net import RACE, Net
+from ..sage.inputs import narrow, width
+from ..sage.net import BEFORE, Net
+from ..sage.race import WEIGHTS
 
 RULES: Final = "1"  # the rules as they are played; version 2 only draws otherwise
 FORMAT: Final = "mycelia-sage-1"
 MOST: Final = 500_000  # bytes
 TOP: Final = 32_000.0
 SHIPPED: Final = Path(__file__).parent / "valley.sage"
+FIRST: Final = (
+    Path(__file__).parent / "valley-1.sage"
+)  # an older sage's, for the lab to compare with
 
 Part = list[float]
 
@@ -94,7 +98,8 @@ def read_weights(data: bytes, edition: Edition, where: str) -> Weights:
     kinds = len(edition.cards)
     if len(sizes) != 7 or len(scales) != 7 or len(rest) != 2 * sum(sizes) or len(rest) > MOST:
         raise WeightsError(f"{where}: the file is damaged")
-    if sizes[0] != width(kinds) * sizes[1] or sizes[5] != 1 or sizes[6] != RACE:
+    inputs = narrow(kinds) if sizes[6] == BEFORE else width(kinds)
+    if sizes[0] != inputs * sizes[1] or sizes[5] != 1 or sizes[6] not in (BEFORE, WEIGHTS):
         raise WeightsError(f"{where}: the file is damaged")
     numbers = array("h")
     numbers.frombytes(rest)
@@ -124,11 +129,11 @@ def load_net(edition: Edition, file: Path | None = None) -> Net:
     return unpack(read_file(path), edition, path.name)
 
 
-_shipped: dict[str, Net] = {}
+_shipped: dict[tuple[str, Path], Net] = {}
 
 
-def shipped_net(edition: Edition) -> Net:
-    """Return the shipped net, read once. Its scratch space is not for two threads at a time."""
-    if edition.hash not in _shipped:
-        _shipped[edition.hash] = load_net(edition)
-    return _shipped[edition.hash]
+def shipped_net(edition: Edition, file: Path = SHIPPED) -> Net:
+    """Return a shipped net, read once. Its scratch space is not for two threads at a time."""
+    if (edition.hash, file) not in _shipped:
+        _shipped[edition.hash, file] = load_net(edition, file)
+    return _shipped[edition.hash, file]

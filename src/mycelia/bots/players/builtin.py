@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -13,7 +14,7 @@ from ...engine.dice import Dice
 from ...engine.table import Table
 from ...game.view import View
 from ..greedy import greedy
-from ..learned import shipped_net
+from ..learned import SHIPPED, shipped_net
 from ..match import FORAGER, GREEDY, RANDOM, SAGE, SPORE, SPROUT
 from ..plan import BUDGET, SLICE, Planner
 from ..sage.ghost import Ghost
@@ -153,9 +154,20 @@ class SageBot(PlanningBot):
     name = "sage"
     usual = SAGE_BUDGET
 
+    def __init__(
+        self,
+        rng: Random,
+        budget: int | None = None,
+        pause: Callable[[], None] | None = None,
+        weights: Path = SHIPPED,
+    ) -> None:
+        super().__init__(rng, budget, pause)
+        self.weights = weights
+
     def begin(self, view: View) -> Sage:
         """Return a planner with what it learned of these cards."""
-        return Sage(shipped_net(view.contents.edition), Ghost(view.contents.box), self.budget)
+        net = shipped_net(view.contents.edition, self.weights)
+        return Sage(net, Ghost(view.contents.box), self.budget)
 
 
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -11,10 +12,10 @@ from ...edition.cards import Edition
 from ...edition.load import edition as built_in
 from ...errors import OptionError
 from ...i18n import catalogue, text
-from ..learned import shipped_net
+from ..learned import FIRST, SHIPPED, shipped_net
 from ..sage.net import Net
 from ..sage.planner import NODES_A_SECOND
-from .builtin import BOTS, BUDGETS, CODES, PLANNING, SAGE_SHARE, bot_names
+from .builtin import BOTS, BUDGETS, CODES, PLANNING, SAGE_SHARE, SageBot, bot_names
 from .protocol import Bot
 
 MAX_BUDGET: Final = 1_000_000_000
@@ -27,6 +28,7 @@ class Level:
     name: str
     bot: str
     budget: int | None = None
+    weights: Path = SHIPPED  # what it has learned, if it is a sage
 
     @property
     def code(self) -> int:
@@ -41,6 +43,8 @@ class Level:
     def make(self, rng: Random, budget: int | None = None) -> Bot:
         """Return the bot, with another budget than the level's own if one is given."""
         nodes = self.budget if budget is None else budget
+        if self.bot == "sage":
+            return SageBot(rng, budget=nodes, weights=self.weights)
         if nodes is None or not self.plans:
             return BOTS[self.bot](rng)
         return PLANNING[self.bot](rng, budget=nodes)
@@ -75,6 +79,7 @@ LEVELS: Final = {
         *(Level(name, name) for name in bot_names()),
         Level("sage-quick", "sage", 20_000 // SAGE_SHARE),
         Level("sage-deep", "sage", 400_000 // SAGE_SHARE),
+        Level("sage-1", "sage", weights=FIRST),  # for the lab: what does not move
     )
 }
 SLOW: Final = frozenset(name for name, level in LEVELS.items() if level.plans)
@@ -124,11 +129,14 @@ def budgets_of(names: Sequence[str], budget: str | int | None) -> dict[str, int]
     return budgets
 
 
-def trained_net(names: Iterable[str], edition: Edition | None = None) -> Net | None:
-    """Return what sage has learned of an edition, if a level of it is among the names.
+def trained_nets(names: Iterable[str], edition: Edition | None = None) -> list[Net | None]:
+    """Return what each of these has learned of an edition; None for those that do not learn.
 
-    Raise WeightsError if it has not learned this edition.
+    Raise WeightsError if one has not learned this edition.
     """
-    if any(name in LEVELS and LEVELS[name].bot == "sage" for name in names):
-        return shipped_net(built_in() if edition is None else edition)
-    return None
+    box = built_in() if edition is None else edition
+    levels = [LEVELS.get(name) for name in names]
+    return [
+        shipped_net(box, level.weights) if level is not None and level.bot == "sage" else None
+        for level in levels
+    ]

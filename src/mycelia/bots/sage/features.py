@@ -6,11 +6,10 @@ so they are listed as pairs of a number and a value.
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ...engine.box import Box
 from ...engine.layout import (
     BAG_N,
     BOARD,
@@ -20,6 +19,7 @@ from ...engine.layout import (
     DROPS_N,
     ENDING,
     FIELDS,
+    FIRST,
     HAND,
     HAND_N,
     LEAVES,
@@ -34,57 +34,60 @@ from ...engine.layout import (
     TAKEN,
     TILES,
     TOP_N,
+    TURN,
 )
 from ...engine.table import Table
 from ...engine.turn import capacity
 from ..greedy import distance
-
-FAR: Final = 7  # steps to a shrine are told apart up to this
-RICH: Final = 12  # and leaves up to this
-
-AT_FIELD: Final = 0  # drops by field
-AT_STEPS: Final = 20  # by terrain and steps to the shrine
-AT_HEAP: Final = 48  # fields with 1, 2, 3 or more drops, by terrain
-AT_DROPS: Final = 60
-AT_WET: Final = 61  # fields with drops
-AT_LEAVES: Final = 62
-AT_PURSE: Final = 63  # at least so many leaves
-AT_DECK: Final = 75  # cards in the deck
-AT_TILE: Final = 76
-AT_TOKEN: Final = 81  # additional shrines
-AT_POOL: Final = 82  # how full the Shrine of Life is
-AT_PLAYERS: Final = 83
-AT_EXPANSION: Final = 87
-AT_BOARD: Final = 88
-AT_SUPPLY: Final = 93
-AT_RIVAL: Final = 101  # drops of the others: the fewest, and all
-AT_HOLDS: Final = 103  # a hand is held, not about to be drawn
-AT_ONE: Final = 104
-AT_KINDS: Final = 105  # five for every kind: next hand, share of the deck, count, row, affordable
-
-MOST_BOARDS: Final = 5
-MOST_SUPPLIES: Final = 8
-
-
-def width(kinds: i64) -> i64:
-    """How many features there are with so many kinds of cards."""
-    return AT_KINDS + 5 * kinds
+from .giving import giving_kinds
+from .inputs import (
+    AT_BOARD,
+    AT_DECK,
+    AT_DROPS,
+    AT_EXPANSION,
+    AT_FIELD,
+    AT_HEAP,
+    AT_HOLDS,
+    AT_KINDS,
+    AT_LEAVES,
+    AT_ONE,
+    AT_PLAYERS,
+    AT_POOL,
+    AT_PURSE,
+    AT_RIVAL,
+    AT_STEPS,
+    AT_SUPPLY,
+    AT_TILE,
+    AT_TOKEN,
+    AT_WET,
+    FAR,
+    GIFT,
+    MOST_BOARDS,
+    MOST_SUPPLIES,
+    RICH,
+    narrow,
+    width,
+)
 
 
 class Eyes:
     """Lists the features of a seat: `index` and `amount`, the first `n` of each."""
 
     __slots__ = (
-        "amount", "bag", "cards", "index", "kinds", "known", "laid", "laid_for", "n", "number",
-        "part", "room",
+        "amount", "box", "cards", "gifts", "giving", "index", "kinds", "known", "laid", "laid_for",
+        "n", "number", "part", "room", "split",
     )  # fmt: skip
 
-    def __init__(self, kinds: i64) -> None:
+    def __init__(self, kinds: i64, gifts: bool) -> None:
+        self.gifts: bool = gifts  # an older net does not look at them
+        self.box: Box | None = None
+        self.giving: vec[i64] = vec[i64]()  # the kinds that give the others something
         self.kinds: i64 = kinds  # of the whole edition: without the expansion some are never seen
-        self.room: i64 = width(kinds) + 64  # dew may be listed twice
+        self.room: i64 = width(kinds) + 200  # dew and gifts may be listed more than once
         self.index: vec[i64] = vec[i64]([0] * int(self.room))
         self.amount: vec[float] = vec[float]([0.0] * int(self.room))
         self.n: i64 = 0
+        self.split: i64 = 0  # up to here the board, which every choice changes; then the rest
         self.number: vec[float] = vec[float]([float(i) for i in range(256)])
         self.part: vec[float] = vec[float]([1.0] + [1.0 / i for i in range(1, 256)])
         self.known: vec[i64] = vec[i64]([0] * int(kinds))
@@ -102,8 +105,87 @@ class Eyes:
         """Lists all that is not zero."""
         self.n = 0
         self.look_at_board(t, seat)
+        self.split = self.n
         self.look_at_table(t, seat)
         self.look_at_cards(t, seat)
+        if self.gifts and t.s[PLAYERS] > 1:
+            self.look_at_gifts(t, seat)
+
+    def look_at_hand(self, t: Table, seat: i64) -> None:
+        """The same for a seat that has just drawn its next hand, before anybody else moves."""
+        turn: i64 = t.s[TURN]
+        t.s[TURN] = seat
+        self.look(t, seat)
+        t.s[TURN] = turn
+
+    def look_at_gifts(self, t: Table, seat: i64) -> None:
+        """What the others' cards give this seat, and how many of them move before it does."""
+        s = t.s
+        box = t.box
+        if self.box is not box:
+            self.box = box
+            self.giving = giving_kinds(box)
+        number = self.number
+        first: i64 = narrow(self.kinds)
+        n: i64 = len(self.giving)
+        waits: i64 = 0
+        players: i64 = s[PLAYERS]
+        now: i64 = (s[TURN] - s[FIRST] + players) % players
+        place: i64 = (seat - s[FIRST] + players) % players
+        other: i64 = 0
+        while other < players:
+            if other != seat:
+                theirs: i64 = (other - s[FIRST] + players) % players
+                # After this turn who is first?
+                if (theirs - now - 1 + players) % players < (place - now - 1 + players) % players:
+                    waits += 1
+                p: i64 = box.seats_at + other * box.seat_size
+                bag_n: i64 = s[p + BAG_N]
+                total: i64 = bag_n + s[p + DISCARD_N] + s[p + TOP_N]
+                hidden: i64 = 0
+                i: i64 = 0
+                while i < s[p + HAND_N]:
+                    if s[p + CARDS + i] >= 0:
+                        total += 1
+                    else:
+                        hidden += 1
+                    i += 1
+                if s[p + HAND_N] == 0:
+                    hidden = HAND
+                share: float = 3.0 * self.part[total if total > HAND else HAND]
+                tops: i64 = s[p + TOP_N]
+                i = 0
+                while i < n:
+                    kind: i64 = self.giving[i]
+                    bag: i64 = s[p + box.bag_at + kind]
+                    have: i64 = bag + s[p + box.discard_at + kind]
+                    soon: i64 = 0
+                    k: i64 = 0
+                    while k < s[p + HAND_N]:
+                        if s[p + CARDS + k] == kind:
+                            soon += 1
+                        k += 1
+                    have += soon
+                    k = tops - 1
+                    while k >= 0:
+                        if s[p + box.top_at + k] == kind:
+                            have += 1
+                            if tops - 1 - k < hidden:
+                                soon += 1
+                        k -= 1
+                    if have > 0:
+                        coming: float = number[soon]
+                        if bag > 0 and hidden > tops:
+                            if bag_n > hidden - tops:
+                                coming += number[bag] * number[hidden - tops] * self.part[bag_n]
+                            else:
+                                coming += number[bag]
+                        if coming > 0.0:
+                            self.add(first + kind * GIFT, coming)
+                        self.add(first + kind * GIFT + 1, number[have] * share)
+                    i += 1
+            other += 1
+        self.add(first + GIFT * self.kinds + waits, 1.0)
 
     def lay(self, t: Table, seat: i64, p: i64) -> None:
         """Notes for every field of a board its terrain and steps; they change with a shrine."""

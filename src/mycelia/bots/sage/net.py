@@ -1,7 +1,8 @@
 """The learned net: from the features of a seat to the turns that it still needs.
 
 Two layers of rectified units on sums that are the same on every machine: no exponentials, one
-order of adding. The first layer costs only what is not zero.
+order of adding. The first layer costs only what is not zero; and of that most positions of a turn
+share all but the board, so these sums are kept.
 """
 
 from __future__ import annotations
@@ -12,16 +13,22 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...engine.table import Table
-from .features import Eyes, width
+from .features import Eyes
+from .inputs import narrow, width
+from .race import Race
 
 LANES: Final = 8  # the first layer is worked out eight units at a time
-RACE: Final = 6  # weights of the race
+SLOTS: Final = 12  # sums that are kept
+BEFORE: Final = 6  # weights of the race, in an older net
 
 
 class Net:
     """Weights and what is needed to use them."""
 
-    __slots__ = ("b1", "b2", "b3", "eyes", "h1", "h2", "hidden", "kinds", "race", "w1", "w2", "w3")
+    __slots__ = (
+        "amount", "b1", "b2", "b3", "counts", "eyes", "h1", "h2", "hidden", "index", "kinds",
+        "last", "oldest", "race", "room", "seats", "sums", "w1", "w2", "w3",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -37,9 +44,10 @@ class Net:
         self.kinds: i64 = kinds
         self.h1: i64 = len(b1)
         self.h2: i64 = len(b2)
-        if self.h1 % LANES != 0 or len(w1) != width(kinds) * self.h1:
+        gifts: bool = len(race) != BEFORE
+        if self.h1 % LANES != 0 or len(w1) != (width(kinds) if gifts else narrow(kinds)) * self.h1:
             raise ValueError("weights of the first layer: wrong size")
-        if len(w2) != self.h1 * self.h2 or len(w3) != self.h2 or len(race) != RACE:
+        if len(w2) != self.h1 * self.h2 or len(w3) != self.h2:
             raise ValueError("weights of the second layer: wrong size")
         self.w1: vec[float] = vec[float](w1)  # by feature, then unit
         self.b1: vec[float] = vec[float](b1)
@@ -48,8 +56,16 @@ class Net:
         self.w3: vec[float] = vec[float](w3)
         self.b3: float = b3
         self.race: vec[float] = vec[float](race)
-        self.eyes: Eyes = Eyes(kinds)
+        self.seats: Race | None = Race(race) if gifts else None
+        self.eyes: Eyes = Eyes(kinds, gifts)
         self.hidden: vec[float] = vec[float]([0.0] * len(b1))
+        self.room: i64 = self.eyes.room
+        self.counts: vec[i64] = vec[i64]([-1] * SLOTS)
+        self.index: vec[i64] = vec[i64]([0] * int(SLOTS * self.room))
+        self.amount: vec[float] = vec[float]([0.0] * int(SLOTS * self.room))
+        self.sums: vec[float] = vec[float]([0.0] * (SLOTS * len(b1)))
+        self.last: i64 = 0
+        self.oldest: i64 = 0
 
     def turns(self, t: Table, seat: i64) -> float:
         """How many turns a seat still needs until its board is empty."""
@@ -59,28 +75,83 @@ class Net:
 
     def forward(self, eyes: Eyes) -> float:
         """The net's answer to the features that are listed."""
+        begun: i64 = self.recall(eyes) * self.h1
+        self.add_up(eyes, 0, eyes.split, self.sums, begun, self.hidden, 0)
+        hidden = self.hidden
+        i: i64 = 0
+        while i < self.h1:
+            if hidden[i] < 0.0:
+                hidden[i] = 0.0
+            i += 1
+        return self.second(hidden)
+
+    def recall(self, eyes: Eyes) -> i64:
+        """Where the sums over all but the board are kept: most positions of a turn share them."""
+        n: i64 = eyes.n - eyes.split
+        slot: i64 = self.last
+        tried: i64 = 0
+        while tried < SLOTS:
+            if self.counts[slot] == n and self.same(eyes, slot * self.room, n):
+                self.last = slot
+                return slot
+            slot = slot - 1 if slot > 0 else SLOTS - 1
+            tried += 1
+        slot = self.oldest
+        self.oldest = slot + 1 if slot + 1 < SLOTS else 0
+        self.last = slot
+        self.counts[slot] = n
+        at: i64 = slot * self.room
+        i: i64 = 0
+        while i < n:
+            self.index[at + i] = eyes.index[eyes.split + i]
+            self.amount[at + i] = eyes.amount[eyes.split + i]
+            i += 1
+        self.add_up(eyes, eyes.split, eyes.n, self.b1, 0, self.sums, slot * self.h1)
+        return slot
+
+    def same(self, eyes: Eyes, at: i64, n: i64) -> bool:
+        """Are these the features that are listed behind the board?"""
+        i: i64 = 0
+        while i < n:
+            if (
+                self.amount[at + i] != eyes.amount[eyes.split + i]
+                or self.index[at + i] != eyes.index[eyes.split + i]
+            ):
+                return False
+            i += 1
+        return True
+
+    def add_up(
+        self,
+        eyes: Eyes,
+        first: i64,
+        end: i64,
+        source: vec[float],
+        begun: i64,
+        target: vec[float],
+        into: i64,
+    ) -> None:
+        """Adds some features, times their weights, to sums that were begun."""
         index = eyes.index
         amount = eyes.amount
-        n: i64 = eyes.n
         w1 = self.w1
-        b1 = self.b1
-        hidden = self.hidden
         h1: i64 = self.h1
         lane: i64 = 0
         i: i64
         at: i64
         x: float
         while lane < h1:
-            a: float = b1[lane]
-            b: float = b1[lane + 1]
-            c: float = b1[lane + 2]
-            d: float = b1[lane + 3]
-            e: float = b1[lane + 4]
-            f: float = b1[lane + 5]
-            g: float = b1[lane + 6]
-            h: float = b1[lane + 7]
-            i = 0
-            while i < n:
+            at = begun + lane
+            a: float = source[at]
+            b: float = source[at + 1]
+            c: float = source[at + 2]
+            d: float = source[at + 3]
+            e: float = source[at + 4]
+            f: float = source[at + 5]
+            g: float = source[at + 6]
+            h: float = source[at + 7]
+            i = first
+            while i < end:
                 at = index[i] * h1 + lane
                 x = amount[i]
                 a += x * w1[at]
@@ -92,16 +163,16 @@ class Net:
                 g += x * w1[at + 6]
                 h += x * w1[at + 7]
                 i += 1
-            hidden[lane] = a if a > 0.0 else 0.0
-            hidden[lane + 1] = b if b > 0.0 else 0.0
-            hidden[lane + 2] = c if c > 0.0 else 0.0
-            hidden[lane + 3] = d if d > 0.0 else 0.0
-            hidden[lane + 4] = e if e > 0.0 else 0.0
-            hidden[lane + 5] = f if f > 0.0 else 0.0
-            hidden[lane + 6] = g if g > 0.0 else 0.0
-            hidden[lane + 7] = h if h > 0.0 else 0.0
+            at = into + lane
+            target[at] = a
+            target[at + 1] = b
+            target[at + 2] = c
+            target[at + 3] = d
+            target[at + 4] = e
+            target[at + 5] = f
+            target[at + 6] = g
+            target[at + 7] = h
             lane += LANES
-        return self.second(hidden)
 
     def second(self, hidden: vec[float]) -> float:
         """The second layer and the sum."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -15,9 +14,10 @@ from ...engine.layout import (
     DISCARD_N,
     DROPS,
     DROPS_N,
-    ENDING,
     FIELDS,
     FIRST,
+    GHOST,
+    HAND,
     HAND_N,
     LEAVES,
     OVER,
@@ -30,6 +30,7 @@ from ...engine.layout import (
     SHRINES,
     SOLO,
     TAKEN,
+    TOP_N,
     TURN,
     WET,
 )
@@ -38,6 +39,7 @@ from ..plan import mix
 from ..value import Judge
 from .ghost import Ghost
 from .net import Net
+from .race import TURNS
 
 SCALE: Final = 1_000_000.0  # a sure win
 LOST: Final = -1.0
@@ -50,22 +52,29 @@ class Oracle(Judge):
     __slots__ = ("explores", "ghost", "net", "seen", "taste", "waits")
 
     def __init__(
-        self, t: Table, seat: i64, net: Net, ghost: Ghost, before: Oracle | None = None
+        self,
+        t: Table,
+        seat: i64,
+        net: Net,
+        ghost: Ghost,
+        before: Oracle | None = None,
+        plans: bool = True,
     ) -> None:
         players: i64 = t.s[PLAYERS]
         kinds: i64 = t.box.kinds
+        self.banned: i64 = 0 if before is None else before.banned
         self.seat: i64 = seat
         self.w: vec[i64] = vec[i64]([0])
         self.dice: Dice = Dice(1, 2, 3, 4)
         self.net: Net = net
         self.ghost: Ghost = ghost
         self.seen: dict[int, float] = {}  # turns of the others, by what a turn can change of them
-        self.waits: float = 0.0  # turns that the others will have had
+        self.waits: i64 = 0  # turns that the others will have had
         self.explores: bool = False
         self.taste: vec[float] = vec[float]([0.0])
         self.shrines: vec[i64] = vec[i64]([0] * int(players))
         if before is not None:  # the turn after that one: ranked alike, the others have had one
-            self.waits = 1.0
+            self.waits = 1
             self.leaf: vec[i64] = before.leaf
             self.power: vec[i64] = before.power
             self.costs: list[vec[i64]] = before.costs
@@ -73,7 +82,8 @@ class Oracle(Judge):
         self.leaf = vec[i64]([0] * int(players))
         self.power = vec[i64]([0] * int(players * kinds))
         self.costs = [vec[i64]([0] * FIELDS) for _ in range(int(players))]
-        self.rank_by_net(t)
+        if plans:
+            self.rank_by_net(t)
 
     def rank_by_net(self, t: Table) -> None:
         """What one more drop, leaf or card would change, as the net sees it: for ranking only."""
@@ -137,21 +147,41 @@ class Oracle(Judge):
     def chance(self, t: Table) -> float:
         """The chance to win; below 0 if it is gone, by how much is missing."""
         s = t.s
+        box = t.box
         me: i64 = self.seat
-        if s[PLAYERS] == 1:
+        players: i64 = s[PLAYERS]
+        if players == 1:
             return self.alone(t)
-        p: i64 = t.box.seats_at + me * t.box.seat_size
-        mine: float = 0.0
-        if s[ENDING] != 0 and self.waits == 0.0:
-            return self.last_round(t)
+        race = self.net.seats
+        assert race is not None
+        p: i64 = box.seats_at + me * box.seat_size
+        now: i64 = (s[TURN] - s[FIRST] + players) % players
+        late: i64 = self.waits
+        mine: float = -1.0
+        race.still = 0
+        if (me - s[FIRST] + players) % players > now:
+            race.still = 1
         if s[p + DROPS_N] > 0:
             mine = self.needs(t, me)
-        chance: float = 1.0
+            if mine < 0.0:
+                mine = 0.0
+            late -= race.still
+        n: i64 = 0
         seat: i64 = 0
-        while seat < s[PLAYERS]:
+        while seat < players:
             if seat != me:
-                chance *= self.ahead(t, mine, self.theirs(t, seat), seat)
+                q: i64 = box.seats_at + seat * box.seat_size
+                race.mean[n] = -1.0
+                if s[q + DROPS_N] > 0:
+                    turns: float = self.theirs(t, seat)
+                    race.mean[n] = turns if turns > 0.0 else 0.0
+                race.yet[n] = 1 if (seat - s[FIRST] + players) % players > now else 0
+                race.rich[n] = s[p + LEAVES] - s[q + LEAVES]
+                n += 1
             seat += 1
+        chance: float = race.win(mine, late, n)
+        if chance < 0.000_01:
+            return LOST - mine * 0.001
         return chance
 
     def needs(self, t: Table, seat: i64) -> float:
@@ -176,6 +206,12 @@ class Oracle(Judge):
         while i < ROW:
             key = mix(key, s[SHOW + i])
             i += 1
+        me: i64 = t.box.seats_at + self.seat * t.box.seat_size
+        i = 0
+        while i < s[me + TOP_N]:  # what was hired may give them something
+            key = (key + (s[me + t.box.top_at + i] + 1) * 0x1F123BB5) & 0x7FFFFFFF
+            i += 1
+        key = mix(key, s[me + DISCARD_N])
         i = 0
         while i < FIELDS:
             key = mix(key, s[p + DROPS + i] * 4096 + s[p + DROPS + i + 1])
@@ -187,92 +223,53 @@ class Oracle(Judge):
         self.seen[int(key)] = turns
         return turns
 
-    def ahead(self, t: Table, mine: float, theirs: float, seat: i64) -> float:
-        """The chance to be done before a seat, or with it and richer."""
-        s = t.s
-        race = self.net.race
-        theirs -= self.waits
-        if mine < 0.0:
-            mine = 0.0
-        if theirs < 0.0:
-            theirs = 0.0
-        least: float = mine if mine < theirs else theirs
-        lead: float = theirs - mine
-        order: float = self.order(s, self.seat) - self.order(s, seat)
-        z: float = lead * (race[0] + race[1] / sqrt(least + 1.0) + race[2] / (least + 1.0))
-        z += order * (race[3] + race[4] / (least + 1.0))
-        p: i64 = t.box.seats_at + self.seat * t.box.seat_size
-        q: i64 = t.box.seats_at + seat * t.box.seat_size
-        rich: i64 = s[p + LEAVES] - s[q + LEAVES]
-        if rich > 10:
-            rich = 10
-        elif rich < -10:
-            rich = -10
-        more: float = self.net.eyes.number[rich + 10] - 10.0
-        z += more * race[5] / (least + 1.0)
-        return bend(z)
-
-    def order(self, s: vec[i64], seat: i64) -> float:
-        """Where a seat is in the order of turns that come next, 0 to 1: who has just had one."""
-        players: i64 = s[PLAYERS]
-        place: i64 = (seat - s[TURN] + players) % players
-        if place == 0:
-            place = players
-        return self.net.eyes.number[place] * self.net.eyes.part[players]
-
     def alone(self, t: Table) -> float:
-        """Return the chance to win against Gwidyon (R9.7)."""
+        """The chance to win against Gwidyon (R9.7)."""
         s = t.s
         p: i64 = t.box.seats_at
         if s[OVER] != 0:
-            if s[OVER] == PLAYER_WON:
-                return 1.0
+            if s[OVER] == PLAYER_WON:  # if he was not done in the turns that he had meanwhile
+                number = self.net.eyes.number
+                return 1.0 - self.ghost.done(number[s[PILE]], s[CHIP], s[SOLO], self.waits)
             return 0.5 if s[p + DROPS_N] == 0 else LOST
-        mine: float = self.needs(t, 0) if s[p + DROPS_N] > 0 else 0.0
+        mine: float = self.needs(t, 0)
+        if mine < 0.0:
+            mine = 0.0
         if s[PILE] == 0:
             return LOST - mine * 0.001
-        theirs: float = self.ghost.turns(s[PILE], s[CHIP], s[SOLO])
-        return self.ahead(t, mine, theirs, 0)
+        race = self.net.seats
+        assert race is not None
+        number = self.net.eyes.number
+        gift: float = self.gift(t, p)
+        drops: float = number[s[PILE]]
+        chance: float = 0.0
+        before: float = 0.0
+        had: i64 = self.waits - s[GHOST]  # his turns before one's next, less one
+        turn: i64 = 1
+        while turn < TURNS:
+            now: float = race.done(mine, turn)
+            left: float = drops - gift * number[turn + self.waits]
+            chance += (now - before) * (
+                1.0 - self.ghost.done(left if left > 0.5 else 0.5, s[CHIP], s[SOLO], turn + had)
+            )
+            before = now
+            turn += 1
+        return chance if chance > 0.000_01 else LOST - mine * 0.001
 
-    def last_round(self, t: Table) -> float:
-        """R8.2 and R8.3: only who is done by its end can win."""
-        s = t.s
+    def gift(self, t: Table, p: i64) -> float:
+        """How many of Gwidyon's drops one's own cards take in a turn, on average (R9.5)."""
         box = t.box
-        me: i64 = self.seat
-        p: i64 = box.seats_at + me * box.seat_size
-        players: i64 = s[PLAYERS]
-        now: i64 = (s[TURN] - s[FIRST] + players) % players
-        chance: float = 1.0
-        if s[p + DROPS_N] > 0:
-            mine: float = self.needs(t, me)
-            if (me - s[FIRST] + players) % players <= now:
-                return LOST - mine * 0.001
-            chance = soon(mine) * 0.5
-        seat: i64 = 0
-        while seat < players:
-            if seat != me:
-                q: i64 = box.seats_at + seat * box.seat_size
-                lead: i64 = s[p + LEAVES] - s[q + LEAVES]
-                if s[q + DROPS_N] == 0:
-                    if lead < 0:
-                        chance *= 0.02
-                    elif lead == 0:
-                        chance *= 0.5
-                elif (seat - s[FIRST] + players) % players > now and lead <= 4:
-                    chance *= 1.0 - soon(self.theirs(t, seat))
-            seat += 1
-        rich: float = self.net.eyes.number[s[p + LEAVES] if s[p + LEAVES] < 200 else 200]
-        return chance * (1.0 + rich * 0.0001)
-
-
-def bend(z: float) -> float:
-    """From any number to a chance, with nothing but a root: the same on every machine."""
-    return 0.5 + 0.5 * z / sqrt(1.0 + z * z)
-
-
-def soon(turns: float) -> float:
-    """The chance to be done in one turn, if it is one or two."""
-    chance: float = 2.0 - turns
-    if chance > 0.97:
-        return 0.97
-    return chance if chance > 0.03 else 0.03
+        ghost = self.ghost
+        if not ghost.gifts_known:
+            ghost.learn_gifts(t)
+        eyes = self.net.eyes  # which have just counted the cards
+        total: float = 0.0
+        cards: i64 = 0
+        kind: i64 = 0
+        while kind < box.kinds:
+            n: i64 = eyes.cards[kind]
+            if n > 0:
+                cards += n
+                total += eyes.number[n] * ghost.gift[kind]
+            kind += 1
+        return 3.0 * total * eyes.part[cards if cards > HAND else HAND]

@@ -10,10 +10,11 @@ from mypy_extensions import i64
 from ...engine.layout import ACTOR
 from ...engine.table import Table
 from ..plan import Planner, Search
+from .before import OldOracle
 from .ghost import Ghost
 from .net import Net
 from .oracle import Oracle
-from .search import TRIAL, TRUST, Deep, Sighted
+from .search import ENDS, TRIAL, TRUST, Deep, Sighted
 
 NODES_A_SECOND: Final = 200_000  # compiled, on one core of 2.8 GHz, about
 PLAIN: Final = 1_000  # with fewer nodes there are no samples
@@ -22,7 +23,7 @@ PLAIN: Final = 1_000  # with fewer nodes there are no samples
 class Sage(Planner):
     """A planner with a learned value."""
 
-    __slots__ = ("explores", "ghost", "net", "plain", "taste", "trial", "trust")
+    __slots__ = ("explores", "ghost", "horizon", "most", "net", "plain", "taste", "trial", "trust")
 
     def __init__(self, net: Net, ghost: Ghost, budget: i64) -> None:
         super().__init__(vec[i64]([0]), budget)
@@ -31,14 +32,21 @@ class Sage(Planner):
         self.plain: i64 = PLAIN
         self.trial: i64 = TRIAL
         self.trust: i64 = TRUST
+        self.most: i64 = ENDS
+        self.horizon: i64 = 1
         self.explores: bool = False
         self.taste: vec[float] = vec[float]([0.0] * int(net.kinds))
 
     def begin(self, t: Table) -> Search:
         """A search for who is to choose."""
-        oracle = Oracle(t, t.s[ACTOR], self.net, self.ghost)
+        oracle: Oracle
+        if self.net.seats is None:
+            oracle = OldOracle(t, t.s[ACTOR], self.net, self.ghost)
+        else:
+            oracle = Oracle(t, t.s[ACTOR], self.net, self.ghost)
+        oracle.banned = self.banned
         oracle.explores = self.explores
         oracle.taste = self.taste
         if self.budget <= self.plain:
             return Sighted(t, oracle, self.budget)
-        return Deep(t, oracle, self.budget, self.trial, self.trust)
+        return Deep(t, oracle, self.budget, self.trial, self.trust, self.most, self.horizon)

@@ -36,6 +36,7 @@ from ...engine.turn import pour
 from ..greedy import greedy
 from ..plan import Search, mix, new_row, position_key
 from ..value import Judge
+from .before import OldOracle
 from .oracle import Oracle
 
 ENDS: Final = 12  # so many are tried
@@ -43,6 +44,7 @@ ALIKE: Final = 3  # of those with the same heroes hired
 TRIAL: Final = 60  # nodes for the turn that follows
 FIRST_SHARE: Final = 40  # of the budget goes to the first part, in hundredths
 TRUST: Final = 4  # the plain value counts like so many samples
+SURE: Final = 990_000  # so near to a win nothing is tried any more
 HEATS: Final = 4  # after each the worse half drops out
 
 
@@ -102,12 +104,21 @@ class Sighted(Search):
 class Deep(Sighted):
     """The search of one turn with samples of the next."""
 
-    __slots__ = ("ends", "heat_ends", "heat_size", "oracle", "round", "trial", "trust", "trying",
-                 "whole")  # fmt: skip
+    __slots__ = ("ends", "heat_ends", "heat_size", "horizon", "most", "oracle", "round", "trial",
+                 "trust", "trying", "whole")  # fmt: skip
 
     def __init__(
-        self, t: Table, oracle: Oracle, budget: i64, trial: i64 = TRIAL, trust: i64 = TRUST
+        self,
+        t: Table,
+        oracle: Oracle,
+        budget: i64,
+        trial: i64 = TRIAL,
+        trust: i64 = TRUST,
+        most: i64 = ENDS,
+        horizon: i64 = 1,
     ) -> None:
+        self.most: i64 = most
+        self.horizon: i64 = horizon  # turns of its own that are sampled
         self.oracle: Oracle = oracle
         self.trial: i64 = trial
         self.trust: i64 = trust
@@ -123,7 +134,7 @@ class Deep(Sighted):
         """Keeps several lines: different ends, not too many with the same heroes."""
         super().note(t, value, length)
         n: i64 = len(self.ends)
-        if n == ENDS and value <= self.ends[ENDS - 1].value:
+        if n == self.most and value <= self.ends[self.most - 1].value:
             return
         key: int = position_key(t, self.seat)
         alike: i64 = self.heroes(t)
@@ -145,7 +156,7 @@ class Deep(Sighted):
             if value <= self.ends[worst].value:
                 return
             del self.ends[worst]
-        elif n == ENDS:
+        elif n == self.most:
             del self.ends[n - 1]
         line: list[int] = []
         i = 0
@@ -185,7 +196,7 @@ class Deep(Sighted):
             and len(self.ends) > 1
             and self.root.s[ENDING] == 0
             and self.whole > 500
-            and self.best < 990_000
+            and self.best < SURE
             and self.best > 0
         )
 
@@ -223,9 +234,16 @@ class Deep(Sighted):
         self.line = best.line
         self.best = best.mean()
 
-    def oracle_after(self, t: Table) -> Oracle:
-        """Who values the ends of the turn that follows."""
-        return Oracle(t, self.seat, self.oracle.net, self.oracle.ghost, self.oracle)
+    def oracle_after(self, t: Table, turns: i64) -> Oracle:
+        """Who values the ends of a turn that follows; the others have had as many."""
+        net = self.oracle.net
+        after: Oracle
+        if net.seats is None:
+            after = OldOracle(t, self.seat, net, self.oracle.ghost, self.oracle)
+        else:
+            after = Oracle(t, self.seat, net, self.oracle.ghost, self.oracle)
+        after.waits = turns
+        return after
 
     def sample(self, end: End, number: i64) -> i64:
         """How this end does with luck of that number; the nodes that took."""
@@ -234,17 +252,39 @@ class Deep(Sighted):
             end.samples += 1
             return 1
         t = end.table.copy()
-        s = t.s
-        nodes: i64 = 8  # about what the rest of it takes
+        nodes: i64 = 0
         if end.line[len(end.line) - 1] == USE + TILE_A:
             nodes += self.new_row(t, luck(number, 4))
-            if s[ENDING] != 0 or s[OVER] != 0:
+            if t.s[ENDING] != 0 or t.s[OVER] != 0:
                 end.total += end.value
                 end.samples += 1
-                return nodes
-        fill_showcase(t, luck(number, 1))
-        pour(t, luck(number, 2))
-        draw_hand(t, self.seat, luck(number, 3))
+                return nodes + 8
+        value: i64 = 0
+        turn: i64 = 1
+        while True:
+            self.next_turn(t, number, turn)
+            search = Sighted(t, self.oracle_after(t, turn), self.trial)
+            while not search.step(self.trial):
+                pass
+            nodes += 8 + search.nodes  # eight: about what the rest of it takes
+            value = search.best
+            if turn == self.horizon or value <= 0 or value > SURE:
+                break
+            play_line(t, self.seat, search.line)
+            if t.s[ENDING] != 0 or t.s[OVER] != 0:
+                break
+            turn += 1
+        end.total += value
+        end.samples += 1
+        return nodes
+
+    def next_turn(self, t: Table, number: i64, turn: i64) -> None:
+        """The seat's next turn begins: row, Shrine and hand by numbered luck (R6)."""
+        s = t.s
+        what: i64 = turn * 8
+        fill_showcase(t, luck(number, what - 7))
+        pour(t, luck(number, what - 6))
+        draw_hand(t, self.seat, luck(number, what - 5))
         tile: i64 = 0
         while tile < TILES:
             s[USED + tile] = 0
@@ -253,12 +293,6 @@ class Deep(Sighted):
         s[ACTOR] = self.seat
         s[GHOST] = 0
         s[PC] = NONE
-        search = Sighted(t, self.oracle_after(t), self.trial)
-        while not search.step(self.trial):
-            pass
-        end.total += search.best
-        end.samples += 1
-        return nodes + search.nodes
 
     def new_row(self, t: Table, dice: Dice) -> i64:
         """Tile a with some luck, then the best rest of the turn; the nodes that took."""
@@ -266,13 +300,21 @@ class Deep(Sighted):
         search = Sighted(t, self.oracle, self.trial)
         while not search.step(self.trial):
             pass
-        for choice in search.line:
-            while t.s[PC] >= 0 and t.s[ACTOR] != self.seat and t.s[OVER] == 0:
-                apply_unchecked(t, greedy(t, dice), dice)
-            if choice == END or choice == USE + TILE_A or t.s[OVER] != 0:
-                break
-            apply_unchecked(t, choice, dice)
+        play_line(t, self.seat, search.line)
         return search.nodes
+
+
+def play_line(t: Table, seat: i64, line: list[int]) -> None:
+    """A line of a seat's turn to its end, or to what draws; the others use bonuses greedily."""
+    dice = Dice(1, 2, 3, 4)
+    for choice in line:
+        while t.s[PC] >= 0 and t.s[ACTOR] != seat and t.s[OVER] == 0:
+            apply_unchecked(t, greedy(t, dice), dice)
+        if choice == END or choice == USE + TILE_A or t.s[OVER] != 0:
+            break
+        apply_unchecked(t, choice, dice)
+    while t.s[PC] >= 0 and t.s[ACTOR] != seat and t.s[OVER] == 0:
+        apply_unchecked(t, greedy(t, dice), dice)
 
 
 def luck(number: i64, what: i64) -> Dice:

@@ -47,6 +47,11 @@ def leaves_of(table: Table, seat: int) -> int:
     return int(table.s[seat_at(table, seat) + at.LEAVES])
 
 
+def first_of(table: Table) -> int:
+    """Return who had the first turn."""
+    return int(table.s[at.FIRST])
+
+
 def gwidyon_of(table: Table) -> tuple[int, int, int]:
     """Return Gwidyon's drops, the side of his chip and his cards face down, as the bots use it."""
     s = table.s

