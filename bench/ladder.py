@@ -1,0 +1,123 @@
+"""How far the levels of the players' ladder are apart, as tables in Markdown, with their ratings.
+
+    python bench/ladder.py [--games 1000] [--seed 1] [--jobs 1] [--levels 1-6]
+
+Neighbours play paired games for two, with the base game and with the expansion; three and four
+neighbours play at one table; each plays alone against Gwidyon for 20 to 25 drops. A rating is that
+of the level below plus the log-odds of beating it, the mean of both boxes, at 400 points for odds
+of ten to one (Elo's scale); level 1 has 400. For a level that would take long the number of games
+can be less: run it by itself, as in --levels 7-8 --games 200.
+"""
+
+from __future__ import annotations
+
+import argparse
+from math import log10
+from typing import Any, Final
+
+from mycelia.bots import LADDER, LEVELS
+from mycelia.engine import ENGINE
+from mycelia.lab.arena import hold, make_contest
+
+FIRST: Final = 400  # the rating of level 1
+TEN: Final = 400  # points for odds of ten to one
+DROPS: Final = range(20, 26)
+
+
+def rates(
+    names: list[str], given: argparse.Namespace, **options: Any
+) -> dict[str, tuple[float, float, float]]:
+    """Return each one's rate with its interval of 95 %."""
+    contest = make_contest(names, games=given.games, seed=given.seed, luck=False, **options)
+    figures = hold(contest, jobs=given.jobs).to_dict()
+    return {line["bot"]: (line["rate"], line["low"], line["high"]) for line in figures["bots"]}
+
+
+def points(rate: float, games: int) -> float:
+    """Return what a rate against somebody says on Elo's scale; nobody is infinitely better."""
+    least = 0.5 / games
+    kept = min(max(rate, least), 1 - least)
+    return TEN * log10(kept / (1 - kept))
+
+
+def told(rate: float, low: float, high: float) -> str:
+    """Return a rate as a cell of a table."""
+    return f"{rate:.1%} ({low:.1%} to {high:.1%})".replace("%", " %")
+
+
+def row(*cells: object) -> None:
+    """Print a row as soon as it is known."""
+    print("|", " | ".join(str(cell) for cell in cells), "|", flush=True)
+
+
+def head(*cells: str) -> None:
+    """Print the head of a table."""
+    print()
+    row(*cells)
+    row(*("---" for _ in cells))
+
+
+def neighbours(names: list[str], given: argparse.Namespace) -> None:
+    """Print how often each level beats the one below it, and its rating."""
+    head("level", "beats the one below: base game", "expansion", "rating")
+    before = LEVELS[names[0]].rating or FIRST
+    rating = float(before if names[0] != LADDER[0] else FIRST)
+    row(f"{LEVELS[names[0]].number} `{names[0]}`", "", "", round(rating))
+    for worse, better in zip(names, names[1:], strict=False):
+        found = [
+            rates([better, worse], given, expansion=expansion)[better]
+            for expansion in (False, True)
+        ]
+        rating += sum(points(rate, given.games) for rate, _, _ in found) / len(found)
+        cells = [told(*each) for each in found]
+        row(f"{LEVELS[better].number} `{better}`", *cells, round(rating))
+
+
+def tables(names: list[str], given: argparse.Namespace) -> None:
+    """Print how neighbours do at tables for three and four, and whether their order holds."""
+    head("players", "rates, the lowest level first", "in order")
+    for players in (3, 4):
+        for first in range(len(names) - players + 1):
+            group = names[first : first + players]
+            found = rates(group, given, players=players)
+            shares = [found[name][0] for name in group]
+            said = ", ".join(f"`{name}` {found[name][0]:.1%}" for name in group)
+            row(players, said.replace("%", " %"), "yes" if shares == sorted(shares) else "**no**")
+
+
+def alone(names: list[str], given: argparse.Namespace) -> None:
+    """Print how each does against Gwidyon, by his drops."""
+    head("alone against Gwidyon's", *map(str, DROPS))
+    for name in names:
+        found = [
+            rates([name], given, players=1, gwidyon_drops=drops)[name][0] for drops in DROPS
+        ]
+        row(f"`{name}`", *(f"{rate:.1%}".replace("%", " %") for rate in found))
+
+
+PARTS: Final = {"neighbours": neighbours, "tables": tables, "alone": alone}
+
+
+def main() -> None:
+    """Measure what was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--levels", default="1-6", help="from which to which number")
+    parser.add_argument("--parts", default=",".join(PARTS), help="which tables")
+    given = parser.parse_args()
+    first, _, last = given.levels.partition("-")
+    names = [
+        name for name in LADDER if int(first) <= (LEVELS[name].number or 0) <= int(last or first)
+    ]
+    parts = [PARTS[part] for part in given.parts.split(",") if part in PARTS]
+    if not names or not parts:
+        parser.error(f"levels are 1 to {len(LADDER)}, parts are {', '.join(PARTS)}")
+    print(f"{ENGINE}, {given.games} games a line, seed {given.seed}")
+    for part in parts:
+        part(names, given)
+
+
+if __name__ == "__main__":
+    main()
