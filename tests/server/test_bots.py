@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 import mycelia
-from mycelia.bots import bot_names
+from mycelia.bots import level_names
 from mycelia.edition.load import edition, read_edition
 from mycelia.server import botworker, editions
 from mycelia.server.botprocess import WORKER
@@ -56,7 +56,7 @@ def view(seed: int = 7) -> Any:
 
 def test_a_bot_chooses(tmp_path: Path) -> None:
     async def what(bots: Bots) -> None:
-        for name in bot_names():
+        for name in level_names():
             assert await bots.choose(name, view()) in [choice.words for choice in view().choices]
         assert bots.failures == 0
         assert len([worker for worker in bots.workers if worker.process]) == 1

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 import mycelia
+from mycelia.bots import LADDER
 from mycelia.errors import OptionError
 from mycelia.server.bots import Bots
 from mycelia.server.configuration import configure, from_environment
+from mycelia.server.refusals import Refused
 from mycelia.server.roster import check_bot, roster
 from mycelia.server.settings import Settings
 from mycelia.server.storage.store import Store
@@ -156,6 +158,7 @@ def test_which_bots_a_host_may_name(folder: Path) -> None:
         ("host_bots:NoArgument", "raised TypeError when it was made with a random.Random"),
         ("nonexistent_bots:Own", "there is no module nonexistent_bots"),
         (f"{'x' * 40}:Own", "at most 40 letters"),
+        ("sprout,sage-1", "sage-1 is for experiments: it cannot be on offer"),
     ):
         settings = configure({"database": "sqlite:///x", "bots": names}, environment={})
         with pytest.raises(OptionError, match=said):
@@ -164,8 +167,17 @@ def test_which_bots_a_host_may_name(folder: Path) -> None:
         configure({"bots": " , "}, environment={})
 
 
+def test_what_was_on_offer_once_can_be_played_again() -> None:
+    """Games are stored with `greedy` and `random`; a host who names bots has said all."""
+    for name in (*LADDER, "greedy", "random"):
+        assert check_bot(name, LADDER) == name
+    for name, names in (("sage-1", LADDER), ("sage-deep", LADDER), ("greedy", ("sprout",))):
+        with pytest.raises(Refused):
+            check_bot(name, names)
+
+
 def test_settings() -> None:
     plain = Settings("sqlite:///x")
-    assert plain.bots == ("spore", "sprout", "forager", "sage", "greedy", "random")
+    assert plain.bots == LADDER
     found = from_environment(plain, {"MYCELIA_BOTS": "sprout, my_bots:Careful,sprout"})
     assert found == replace(plain, bots=("sprout", "my_bots:Careful"))

@@ -105,7 +105,7 @@ def test_modes(house: Any, seats: list[str], mode: str) -> None:
         ({"seats": [{"kind": "me", "name": "a\nb"}]}, "option", "name"),
         ({"seats": [{"kind": "me", "name": "x" * 41}]}, "option", "name"),
         ({"seats": [{"kind": "me", "name": "a|b"}]}, "option", "name"),
-        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "hal"}]}, "unknown-bot", "greedy"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "hal"}]}, "unknown-bot", "gleaner"),
         ({"seats": [{"kind": "me"}], "edition": "hill"}, "unknown-edition", "valley"),
         ({"seats": [{"kind": "me"}], "options": {"gwidyon_drops": 3}}, "option", "gwidyon_drops"),
         ({"seats": [{"kind": "me"}], "options": {"setup": "9z"}}, "option", "setup"),

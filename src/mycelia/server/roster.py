@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ..bots import LEVELS, Level
+from ..bots import LADDER, LEVELS, Level
 from ..errors import OptionError
 from ..i18n import LANGUAGES, marked_bot
 from .botprocess import WORKER
@@ -22,6 +22,9 @@ from .seats import STAND_IN
 
 LONGEST: Final = 40  # letters of a name, as games store it
 PATIENCE: Final = 60.0  # seconds for importing them all
+# On offer once: whoever has a game against one of them may play it again, where a host has not
+# named the bots.
+FORMER: Final = ("greedy", "random")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ def check_bot(name: str | None, names: tuple[str, ...]) -> str:
     """Return a bot that is on offer; without a name whoever stands in for people, if it is."""
     if name is None:
         return STAND_IN if STAND_IN in names else names[0]
-    if name not in names:
+    if name not in names and not (names == LADDER and name in FORMER):
         raise Refused("unknown-bot", bots=", ".join(names))
     return name
 
@@ -74,6 +77,9 @@ def roster(names: tuple[str, ...]) -> dict[str, Offered]:
                 f"{name}: the name of a bot on offer has at most {LONGEST} letters; start the "
                 "server in the folder of its file, or install it"
             )
+    for name in names:
+        if name in LEVELS and LEVELS[name].lab:
+            raise OptionError(f"{name} is for experiments: it cannot be on offer")
     words = _ask(own) if own else {}
     return {name: Offered(name, *words.get(name, ("", ""))) for name in names}
 

@@ -13,7 +13,7 @@ from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
 from typing import Any, Final
 
-from ..bots import bot_names
+from ..bots import LADDER
 from .storage.database import Timeouts
 
 Clock = Callable[[], float]
@@ -151,7 +151,7 @@ class Settings:
     replay_waiting: int = setting(40, "people who may wait for one, in all")
 
     # ---- bots
-    bots: tuple[str, ...] = setting(bot_names(), "the bots on offer, by name")
+    bots: tuple[str, ...] = setting(LADDER, "the bots on offer, by name")
     bot_workers: int = setting(2, "processes for bots", most=256)
     bot_budget: float = setting(
         30.0, "seconds of thinking a minute for one person; beyond that others come first"
