@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import mycelia
+from mycelia.bots import LADDER
 from mycelia.engine import ENGINE
 
 RUN = [sys.executable, "-m", "mycelia"]
@@ -207,8 +208,11 @@ def test_edition_check(tmp_path: Path) -> None:
 
 def test_bots() -> None:
     lines = good("bots").splitlines()
-    assert lines[0].startswith("spore       Spore: ")
-    assert [line.split(" ")[0] for line in lines[-2:]] == ["sage-quick", "sage-deep"]
+    assert lines[0].startswith("1  spore        400  Spore: ")
+    assert [line.split()[:2] for line in lines[:8]] == [
+        [f"{number}", name] for number, name in enumerate(LADDER, 1)
+    ]
+    assert [line.split()[0] for line in lines[8:]] == ["greedy", "random", "sage-deep"]
 
 
 def test_an_edition_of_ones_own_in_simulate_and_arena(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Levels are data: a name for a bot with a budget, known everywhere by its line in the table."""
+"""Levels are data: a name for a bot with a budget and its habits, known everywhere by its line."""
 
 from __future__ import annotations
 
@@ -7,18 +7,42 @@ from random import Random
 import pytest
 
 import mycelia
-from mycelia.bots import BUDGETS, LEVELS, SLOW, bot, bot_names, budgets_of, find_bot, level_names
+from mycelia.bots import (
+    BUDGETS,
+    LADDER,
+    LEVELS,
+    SLOW,
+    bot,
+    bot_names,
+    budgets_of,
+    find_bot,
+    level_names,
+)
 from mycelia.bots.players.levels import Level
 from mycelia.i18n import LANGUAGES, bot_name
 from mycelia.lab.simulate import make_plan, play_games
 
 
-def test_the_ladder_keeps_its_names_and_its_strength() -> None:
-    assert bot_names() == ("spore", "sprout", "forager", "sage", "greedy", "random")
-    assert level_names()[:6] == bot_names()
+def test_the_ladder_has_eight_levels_in_order() -> None:
+    assert LADDER == (
+        "spore", "pip", "sprout", "rover", "gleaner", "forager", "sage-quick", "sage",
+    )  # fmt: skip
+    assert [LEVELS[name].number for name in LADDER] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert level_names()[:8] == LADDER
+    ratings = [rating for name in LADDER if (rating := LEVELS[name].rating) is not None]
+    assert ratings == sorted(ratings) and len(set(ratings)) == len(ratings) >= 6
+
+
+def test_names_that_games_were_stored_under_stay() -> None:
+    """Outside the ladder they have no number; what is for experiments is not offered to anybody."""
     for name in bot_names():
-        assert LEVELS[name] == Level(name, name, None)
-    assert {"forager", "sage", "sage-quick", "sage-deep"} == SLOW
+        assert LEVELS[name].bot == name
+    for name in ("greedy", "random", "sage-deep"):
+        assert LEVELS[name].number is None
+        assert name in level_names()
+    assert LEVELS["sage-1"].lab and "sage-1" not in level_names()
+    assert find_bot("sage-1").level is LEVELS["sage-1"]
+    assert {"sprout", "spore", "greedy", "random"}.isdisjoint(SLOW)
 
 
 def test_budgets_of_levels() -> None:
@@ -50,13 +74,15 @@ def test_every_level_has_words(name: str) -> None:
 
 def test_levels_differ_in_their_titles() -> None:
     for lang in LANGUAGES:
-        assert len({find_bot(name).title(lang) for name in level_names()}) == len(LEVELS)
+        assert len({find_bot(name).title(lang) for name in level_names()}) == len(level_names())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_bot_of_a_full_table_has_a_name_of_its_own(lang: str) -> None:
     """Four seats, whoever sits on them: no name twice, and "Sprout 2" is none."""
-    names = [bot_name(level, nth, lang) for level in level_names() for nth in (1, 2, 3, 4)]
+    named = [level for level in level_names() if LEVELS[level].named]
+    assert len(named) >= 8
+    names = [bot_name(level, nth, lang) for level in named for nth in (1, 2, 3, 4)]
     assert len(set(names)) == len(names)
     assert all(name.replace(" ", "").isalpha() and len(name) <= 14 for name in names)
     assert all(0 < len(level.strength(lang)) <= 40 for level in LEVELS.values())
@@ -70,7 +96,10 @@ def test_a_level_without_words_goes_by_its_bots() -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(mycelia.OptionError, match="there is no bot 'oracle'; expected one of"):
-        bot("oracle", Random(1))
+    for name in ("oracle", "9", "pip "):
+        with pytest.raises(
+            mycelia.OptionError, match=f"there is no bot '{name}'; expected one of spore, pip, spr"
+        ):
+            bot(name, Random(1))
     with pytest.raises(mycelia.OptionError, match="there is no bot 'json:dumps'"):
         bot("json:dumps", Random(1))

@@ -10,7 +10,16 @@ from types import FrameType
 import pytest
 
 import mycelia
-from mycelia.bots import ForagerBot, GreedyBot, RandomBot, SageBot, SproutBot, bot_names
+from mycelia.bots import (
+    LADDER,
+    LEVELS,
+    ForagerBot,
+    GreedyBot,
+    RandomBot,
+    SageBot,
+    SproutBot,
+    bot_names,
+)
 from mycelia.bots.players.builtin import BOTS
 from mycelia.engine import COMPILED
 from mycelia.errors import BotError, OptionError
@@ -24,6 +33,7 @@ PLANNING = {
     "forager": lambda rng: ForagerBot(rng, budget=LITTLE),
     "sage": lambda rng: SageBot(rng, budget=LITTLE),
 }
+ERRING = [name for name in LADDER if LEVELS[name].habits is not None]
 
 
 # Sage's tables for Gwidyon are made anew for every bot, which takes long when interpreted.
@@ -38,6 +48,21 @@ def test_our_bots_pass(name: str) -> None:
     assert [line.split(" ")[0] for line in lines] == [
         "legal:", "in", "reproducible:", "views", "no",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ERRING)
+def test_levels_that_err_pass(name: str) -> None:
+    """Whatever they get wrong, equal views and generators give equal choices."""
+    level = LEVELS[name]
+    budget = min(level.budget or LITTLE, LITTLE)
+    lines = check_bot(lambda rng: level.make(rng, budget), games=2)
+    assert len(lines) == 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ERRING)
+def test_levels_that_err_pass_in_many_games(name: str) -> None:
+    assert "16 games ended" in check_bot(name, games=16)[0]
 
 
 @pytest.mark.slow

@@ -19,7 +19,9 @@ from .players.builtin import (
     bot_names,
 )
 from .players.find import Entry, find_bot, installed_bots
+from .players.habits import Habits
 from .players.levels import (
+    LADDER,
     LEVELS,
     SLOW,
     Level,
@@ -41,6 +43,7 @@ __all__ = [
     "BUDGETS",
     "CODES",
     "HUMAN",
+    "LADDER",
     "LEVELS",
     "NODES_A_SECOND",
     "PATIENCE",
@@ -50,6 +53,7 @@ __all__ = [
     "Entry",
     "ForagerBot",
     "GreedyBot",
+    "Habits",
     "Level",
     "Maker",
     "OpenBot",

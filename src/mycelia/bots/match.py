@@ -13,6 +13,7 @@ from ..engine.layout import ACTOR, OVER, ROUND, TURN
 from ..engine.legal import legal, scratch
 from ..engine.piles import veil
 from ..engine.table import Table
+from .erring import Erring
 from .greedy import greedy
 from .plan import BUDGET, Planner
 from .sage.ghost import Ghost
@@ -31,11 +32,15 @@ FORAGER: Final = 4
 SAGE: Final = 5
 
 
-def planner(bot: i64, t: Table, w: vec[i64], budget: i64, net: Net | None) -> Planner:
+def planner(
+    bot: i64, t: Table, w: vec[i64], budget: i64, net: Net | None, habits: list[int] | None
+) -> Planner:
     """Return what a planning bot thinks with; a budget of 0 is the bot's own."""
     if bot == SAGE:
         assert net is not None
         return Sage(net, Ghost(t.box), budget if budget > 0 else NODES_A_SECOND)
+    if habits is not None:
+        return Erring(habits, budget if budget > 0 else BUDGET)
     return Planner(w, budget if budget > 0 else BUDGET)
 
 
@@ -52,6 +57,7 @@ class Match:
         max_rounds: i64,
         budgets: list[int] | None = None,
         nets: list[Net | None] | None = None,
+        habits: list[list[int] | None] | None = None,
     ) -> None:
         self.t: Table = t
         self.bots: vec[i64] = vec[i64](bots)
@@ -65,7 +71,8 @@ class Match:
         for seat, bot in enumerate(bots):
             budget = 0 if budgets is None else budgets[seat]
             net = None if nets is None else nets[seat]
-            self.planners.append(planner(bot, t, self.w, budget, net))
+            errs = None if habits is None else habits[seat]
+            self.planners.append(planner(bot, t, self.w, budget, net, errs))
 
     def over(self) -> bool:
         """Return whether the game is at its end or at the cap on rounds (R8.4)."""

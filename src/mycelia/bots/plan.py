@@ -10,7 +10,7 @@ makes it (compiled with the rest, as long as it lies in this folder). `value` se
 end of the turn, before anything is drawn; higher is better, and a won game is worth about `WIN`.
 The judge's `costs`, `power` and `leaf` still say in which order choices are looked at. Who wants
 more than the best line overrides `Search.note`, which is told every line's end, and
-`Planner.begin`, which makes the search.
+`Planner.begin`, which makes the search; who wants to see less overrides `Search.listed`.
 """
 
 from __future__ import annotations
@@ -184,12 +184,16 @@ class Search:
                 self.note(t, self.renewed(t), depth + 1)
         if self.judge.banned != 0:
             n = without(out, n, self.judge.banned)
-        n = rank(self.judge, t, out, n)
+        n = self.listed(t, out, n)
         if n > self.width:
             n = self.width
             self.cut = True
         self.counts[depth] = n
         self.nexts[depth] = 0
+
+    def listed(self, t: Table, out: vec[i64], n: i64) -> i64:
+        """Brings what is worth a look to the front, the best first; how many that are."""
+        return rank(self.judge, t, out, n)
 
     def renewed(self, t: Table) -> i64:
         """What tile a is worth here."""

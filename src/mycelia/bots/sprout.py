@@ -32,6 +32,7 @@ from .trial import Trial, field_costs
 
 LEAF_WORTH: Final = 200  # a leaf in hundredths of a step
 TILE_WORTH: Final = 400
+PRICE: Final = 140  # what a hero gains by each leaf of its price: dear ones it likes too much
 LEAST: Final = 150  # a hero must do more than this
 
 
@@ -113,7 +114,7 @@ def hero_value(t: Table, trial: Trial, kind: i64) -> i64:
     trial.play(kind)
     value: i64 = trial.work + trial.leaves * LEAF_WORTH - trial.others_work // 2
     value -= trial.others_leaves * LEAF_WORTH // 2
-    value += t.box.cost[kind] * 50
+    value += t.box.cost[kind] * PRICE
     if t.box.hire[kind] >= 0:  # a tile, a card less, a shrine: all good to have
         value += TILE_WORTH
     return value

@@ -153,7 +153,7 @@ def train(
 
 @app.command()
 def bots(lang: Lang = None) -> None:
-    """List the bots with how they play."""
+    """List the bots: number on the ladder, name, rating, how they play."""
     from ..bots import find_bot, installed_bots, level_names
     from ..i18n.grammar import colon
 
@@ -162,8 +162,11 @@ def bots(lang: Lang = None) -> None:
     entries = [*map(find_bot, level_names()), *installed]
     width = max(len(entry.name) for entry in entries) + 2
     for entry in entries:
+        number = rating = ""
+        if entry.level is not None:
+            number, rating = f"{entry.level.number or ''}", f"{entry.level.rating or ''}"
         says = f"{entry.title(language)}{colon(language)}{entry.about(language)}"
-        print(f"{entry.name:<{width}}{says}")
+        print(f"{number:<3}{entry.name:<{width}}{rating:>4}  {says}")
     for line in wrong:
         print(f"mycelia: {line}", file=sys.stderr)
 

@@ -43,9 +43,12 @@ def compiled_match(
     table: Table, seats: Sequence[str], rules: Rules, edition: Edition, dice: Dice
 ) -> Match:
     """Return the compiled loop; a seat that is not one of ours must not be left to it."""
-    codes = [LEVELS[seat].code if seat in LEVELS else RANDOM for seat in seats]
+    levels = [LEVELS.get(seat) for seat in seats]
+    codes = [RANDOM if level is None else level.code for level in levels]
     budgets = [rules.budgets.get(seat, 0) for seat in seats]
-    return Match(table, codes, dice, rules.max_rounds, budgets, trained_nets(seats, edition))
+    nets = trained_nets(seats, edition)
+    habits = [None if level is None else level.habit_list for level in levels]
+    return Match(table, codes, dice, rules.max_rounds, budgets, nets, habits)
 
 
 class OpenMatch:

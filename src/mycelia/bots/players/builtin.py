@@ -13,6 +13,7 @@ from ...engine import COMPILED
 from ...engine.dice import Dice
 from ...engine.table import Table
 from ...game.view import View
+from ..erring import Erring
 from ..greedy import greedy
 from ..learned import SHIPPED, shipped_net
 from ..match import FORAGER, GREEDY, RANDOM, SAGE, SPORE, SPROUT
@@ -22,6 +23,7 @@ from ..sage.planner import NODES_A_SECOND, Sage
 from ..spore import spore
 from ..sprout import sprout
 from ..value import weights
+from .habits import Habits
 from .protocol import Bot
 
 # Interpreted, where everything takes thirty times as long, sage looks at a thirtieth of it.
@@ -135,14 +137,26 @@ class PlanningBot:
 
 
 class ForagerBot(PlanningBot):
-    """Plans with a value made by hand."""
+    """Plans with a value made by hand; with habits, it errs."""
 
     name = "forager"
     usual = BUDGET
 
+    def __init__(
+        self,
+        rng: Random,
+        budget: int | None = None,
+        pause: Callable[[], None] | None = None,
+        habits: Habits | None = None,
+    ) -> None:
+        super().__init__(rng, budget, pause)
+        self.habits = habits
+
     def begin(self, view: View) -> Planner:
         """Return the same planner for all cards."""
-        return Planner(weights(), self.budget)
+        if self.habits is None:
+            return Planner(weights(), self.budget)
+        return Erring(list(self.habits), self.budget)
 
 
 class SageBot(PlanningBot):

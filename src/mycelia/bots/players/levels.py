@@ -1,9 +1,11 @@
-"""The levels of our bots: names for a bot with a budget. Another level is another line here."""
+"""The levels of our bots: names for a bot with a budget and its habits. Another level is another
+line here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -15,7 +17,8 @@ from ...i18n import catalogue, text
 from ..learned import FIRST, SHIPPED, shipped_net
 from ..sage.net import Net
 from ..sage.planner import NODES_A_SECOND
-from .builtin import BOTS, BUDGETS, CODES, PLANNING, SAGE_SHARE, SageBot, bot_names
+from .builtin import BOTS, BUDGETS, CODES, PLANNING, SAGE_SHARE, ForagerBot, SageBot
+from .habits import Habits
 from .protocol import Bot
 
 MAX_BUDGET: Final = 1_000_000_000
@@ -28,7 +31,12 @@ class Level:
     name: str
     bot: str
     budget: int | None = None
+    _: KW_ONLY
     weights: Path = SHIPPED  # what it has learned, if it is a sage
+    habits: Habits | None = None  # how it errs, if it is a forager
+    number: int | None = None  # its place on the players' ladder
+    rating: int | None = None  # how strong it is, by bench/ladder.py
+    lab: bool = False  # a measure for experiments, nobody to play against
 
     @property
     def code(self) -> int:
@@ -45,9 +53,14 @@ class Level:
         nodes = self.budget if budget is None else budget
         if self.bot == "sage":
             return SageBot(rng, budget=nodes, weights=self.weights)
-        if nodes is None or not self.plans:
-            return BOTS[self.bot](rng)
-        return PLANNING[self.bot](rng, budget=nodes)
+        if self.bot == "forager":
+            return ForagerBot(rng, budget=nodes, habits=self.habits)
+        return BOTS[self.bot](rng)
+
+    @property
+    def habit_list(self) -> list[int] | None:
+        """Its habits as the compiled loop wants them."""
+        return None if self.habits is None else list(self.habits)
 
     @property
     def named(self) -> bool:
@@ -70,30 +83,52 @@ class Level:
         return text(lang, f"bot.{self.name if self.named else self.bot}.level")
 
 
-# The ladder that everybody knows comes first, the gentlest before all, with the names that games
-# were stored under. What a level is called stands in the catalogues ("bot.NAME" and, after that,
-# ".words", ".level", ".names"), its face in web/src/art/heroes/bots.ts.
+# How the levels between err. bench/ladder.py measures how far they are apart.
+PIP: Final = Habits(
+    sight=1, overlooks=40, orders=1, wide=1, content=2, wrong=80, dear=-20, hires=1, tiles=0,
+    gifts=0, hand=0, price=0,
+)  # fmt: skip
+ROVER: Final = Habits(
+    sight=2, overlooks=25, orders=2, wide=2, content=12, wrong=60, hires=2, tiles=50,
+    gifts=0, hand=0, price=60,
+)  # fmt: skip
+GLEANER: Final = Habits(
+    sight=3, overlooks=15, wide=3, content=40, wrong=30, tiles=80, gifts=50, hand=0
+)  # fmt: skip
+
+# The players' ladder comes first, the gentlest before all; then those outside it, which stored
+# games and tests know. What a level is called stands in the catalogues ("bot.NAME" and, after
+# that, ".words", ".level", ".names"), its face in web/src/art/heroes/bots.ts.
 LEVELS: Final = {
     level.name: level
     for level in (
-        *(Level(name, name) for name in bot_names()),
-        Level("sage-quick", "sage", 20_000 // SAGE_SHARE),
+        Level("spore", "spore", number=1, rating=400),
+        Level("pip", "forager", 60, number=2, habits=PIP),
+        Level("sprout", "sprout", number=3),
+        Level("rover", "forager", 200, number=4, habits=ROVER),
+        Level("gleaner", "forager", 600, number=5, habits=GLEANER),
+        Level("forager", "forager", number=6),
+        Level("sage-quick", "sage", 20_000 // SAGE_SHARE, number=7),
+        Level("sage", "sage", number=8),
+        Level("greedy", "greedy"),
+        Level("random", "random"),
         Level("sage-deep", "sage", 400_000 // SAGE_SHARE),
-        Level("sage-1", "sage", weights=FIRST),  # for the lab: what does not move
+        Level("sage-1", "sage", weights=FIRST, lab=True),  # what does not move
     )
 }
+LADDER: Final = tuple(name for name, level in LEVELS.items() if level.number is not None)
 SLOW: Final = frozenset(name for name, level in LEVELS.items() if level.plans)
 
 
 def level_names() -> tuple[str, ...]:
-    """Return the names of all levels of the bots that come with the package."""
-    return tuple(LEVELS)
+    """Return the names of all levels that can be played against."""
+    return tuple(name for name, level in LEVELS.items() if not level.lab)
 
 
 def bot(name: str, rng: Random) -> Bot:
     """Return one of our own bots by the name of its level, reproducible by its generator."""
     if name not in LEVELS:
-        raise OptionError(f"there is no bot {name!r}; expected one of {', '.join(LEVELS)}")
+        raise OptionError(f"there is no bot {name!r}; expected one of {', '.join(level_names())}")
     return LEVELS[name].make(rng)
 
 
