@@ -12,6 +12,7 @@ can be less: run it by itself, as in --levels 7-8 --games 200.
 from __future__ import annotations
 
 import argparse
+from itertools import pairwise
 from math import log10
 from typing import Any, Final
 
@@ -63,7 +64,7 @@ def neighbours(names: list[str], given: argparse.Namespace) -> None:
     before = LEVELS[names[0]].rating or FIRST
     rating = float(before if names[0] != LADDER[0] else FIRST)
     row(f"{LEVELS[names[0]].number} `{names[0]}`", "", "", round(rating))
-    for worse, better in zip(names, names[1:], strict=False):
+    for worse, better in pairwise(names):
         found = [
             rates([better, worse], given, expansion=expansion)[better]
             for expansion in (False, True)
@@ -89,9 +90,7 @@ def alone(names: list[str], given: argparse.Namespace) -> None:
     """Print how each does against Gwidyon, by his drops."""
     head("alone against Gwidyon's", *map(str, DROPS))
     for name in names:
-        found = [
-            rates([name], given, players=1, gwidyon_drops=drops)[name][0] for drops in DROPS
-        ]
+        found = [rates([name], given, players=1, gwidyon_drops=drops)[name][0] for drops in DROPS]
         row(f"`{name}`", *(f"{rate:.1%}".replace("%", " %") for rate in found))
 
 
