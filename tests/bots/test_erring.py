@@ -121,9 +121,7 @@ def test_far_drops_are_overlooked_unless_there_are_no_others() -> None:
     assert planned(remover("a2", "b4"), blind).words == planned(remover("a2", "b4"), None).words
 
 
-@pytest.mark.parametrize(
-    ("habits", "kind"), [(Habits(hires=0), "hire"), (Habits(tiles=0), "use")]
-)
+@pytest.mark.parametrize(("habits", "kind"), [(Habits(hires=0), "hire"), (Habits(tiles=0), "use")])
 def test_what_does_not_come_to_its_mind_is_not_chosen(habits: Habits, kind: str) -> None:
     some = views(games=8, every=1)
     asked = [view for view in some if any(choice.kind == kind for choice in view.choices)]

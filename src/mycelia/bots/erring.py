@@ -30,6 +30,7 @@ from ..engine.layout import (
     ROW,
     SHOW,
     SHRINES,
+    SKIP,
     SUPPLY,
     TRASH,
     TURN,
@@ -124,7 +125,7 @@ class Hasty(Search):
         seen: i64 = 0
         i: i64 = 0
         while i < n:
-            if not self.overlooks(out[i]):
+            if out[i] != SKIP and not self.overlooks(out[i]):
                 seen += 1
             i += 1
         i = 0

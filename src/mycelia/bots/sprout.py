@@ -30,9 +30,9 @@ from ..engine.table import Table
 from .greedy import FEW, greedy, standing, weak_card
 from .trial import Trial, field_costs
 
-LEAF_WORTH: Final = 200  # a leaf in hundredths of a step
-TILE_WORTH: Final = 400
-PRICE: Final = 140  # what a hero gains by each leaf of its price: dear ones it likes too much
+LEAF_WORTH: Final = 120  # a leaf in hundredths of a step
+TILE_WORTH: Final = 150
+PRICE: Final = 180  # what a hero gains by each leaf of its price: dear ones it likes too much
 LEAST: Final = 150  # a hero must do more than this
 
 

@@ -1,4 +1,4 @@
-"""How a level errs: the habits of `bots/erring.py` by name. As they stand here nothing goes wrong."""
+"""How a level errs: the habits of `bots/erring.py` by name. By themselves they do no harm."""
 
 from __future__ import annotations
 

@@ -85,15 +85,15 @@ class Level:
 
 # How the levels between err. bench/ladder.py measures how far they are apart.
 PIP: Final = Habits(
-    sight=1, overlooks=40, orders=1, wide=1, content=2, wrong=80, dear=-20, hires=1, tiles=0,
+    sight=1, overlooks=80, orders=1, wide=1, content=6, wrong=80, dear=-174, hires=1, tiles=0,
     gifts=0, hand=0, price=0,
 )  # fmt: skip
 ROVER: Final = Habits(
-    sight=2, overlooks=25, orders=2, wide=2, content=12, wrong=60, hires=2, tiles=50,
+    sight=2, overlooks=35, orders=2, wide=2, content=12, wrong=78, hires=2, tiles=50,
     gifts=0, hand=0, price=60,
 )  # fmt: skip
 GLEANER: Final = Habits(
-    sight=3, overlooks=15, wide=3, content=40, wrong=30, tiles=80, gifts=50, hand=0
+    sight=3, overlooks=18, wide=3, content=40, wrong=32, tiles=80, gifts=50, hand=0
 )  # fmt: skip
 
 # The players' ladder comes first, the gentlest before all; then those outside it, which stored
