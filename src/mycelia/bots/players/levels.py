@@ -103,11 +103,11 @@ LEVELS: Final = {
     level.name: level
     for level in (
         Level("spore", "spore", number=1, rating=400),
-        Level("pip", "forager", 60, number=2, habits=PIP),
-        Level("sprout", "sprout", number=3),
-        Level("rover", "forager", 200, number=4, habits=ROVER),
-        Level("gleaner", "forager", 600, number=5, habits=GLEANER),
-        Level("forager", "forager", number=6),
+        Level("pip", "forager", 60, number=2, rating=607, habits=PIP),
+        Level("sprout", "sprout", number=3, rating=817),
+        Level("rover", "forager", 200, number=4, rating=984, habits=ROVER),
+        Level("gleaner", "forager", 600, number=5, rating=1157, habits=GLEANER),
+        Level("forager", "forager", number=6, rating=1339),
         Level("sage-quick", "sage", 20_000 // SAGE_SHARE, number=7),
         Level("sage", "sage", number=8),
         Level("greedy", "greedy"),
