@@ -63,6 +63,12 @@ def test_play_without_a_terminal_says_what_to_do() -> None:
     assert "mycelia play" in good("play", "--lang", "de")
 
 
+def test_the_help_tells_how_hard_gwidyon_is() -> None:
+    told = " ".join(good("play", "--help", COLUMNS="300").split())
+    assert "25 gentle" in told
+    assert "20 the hardest, as in the rulebook" in told
+
+
 def test_simulate_json() -> None:
     words = ("simulate", "--games", "30", "--seats", "greedy,random", "--seed", "7", "--json")
     figures = json.loads(good(*words, "--jobs", "1"))

@@ -42,7 +42,14 @@ On = Annotated[
     str | None,
     typer.Option("--on", help="A Ray cluster: host:port, or local to start one (docs/cluster.md)."),
 ]
-Gwidyon = Annotated[int, typer.Option("--gwidyon-drops", help="Gwidyon's drops, 20 to 25.")]
+Gwidyon = Annotated[
+    int,
+    typer.Option(
+        "--gwidyon-drops",
+        help="Gwidyon's drops: 25 gentle, 24 easy, 23 medium, 22 tricky, 21 hard, 20 the hardest, "
+        "as in the rulebook.",
+    ),
+]
 
 
 def edition_from(file: Path | None) -> Edition:
