@@ -175,7 +175,8 @@ def new_context(
     A `stranger` was never here: nothing is stored, the browser's own language holds.
     Without `worker` no service worker is installed: it would only load the away page every time.
     """
-    likes = {"theme": theme, "lang": lang, "speed": speed}
+    likes: dict[str, object] = {"theme": theme, "lang": lang, "speed": speed}
+    likes["drops"] = 20  # Gwidyon's last time: games that are known beforehand are the rulebook's
     stored = [{"name": "mycelia.settings", "value": json.dumps(likes)}]
     if key:
         stored.append({"name": "mycelia.key", "value": key})

@@ -36,7 +36,7 @@ THEMES: Final[dict[str, Literal["light", "dark"]]] = {"morning": "light", "night
 # The documentation's pictures: name, page, size, theme.
 PICTURES: Final = (
     ("home", "home", WIDE, "morning"),
-    ("new-game", "new-friends", WIDE, "morning"),
+    ("new-game", "new-bots", WIDE, "morning"),
     ("table-solo-morning", "table-solo", WIDE, "morning"),
     ("table-four-night", "table-four", WIDE, "night"),
     ("table-phone-morning", "table-solo", PHONE, "morning"),

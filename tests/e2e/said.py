@@ -10,7 +10,7 @@ import mycelia
 FOLDER = Path(mycelia.__file__).parent / "i18n"
 WORDS = {
     key: words
-    for folder in ("web", "pages")
+    for folder in (".", "web", "pages")
     for key, words in json.loads((FOLDER / folder / "en.json").read_text("utf-8")).items()
 }
 

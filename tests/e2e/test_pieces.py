@@ -9,7 +9,7 @@ from browser import PHONE, WIDE
 from playwright.sync_api import expect
 
 KINDS = (
-    "Button", "Bot", "Toasts", "Fields", "GameList", "Away", "CardFace", "CardButton",
+    "Button", "Bot", "Ladder", "Toasts", "Fields", "GameList", "Away", "CardFace", "CardButton",
     "CardButton in a phone's hand", "Symbols", "Board",
     "Wheel", "Dock", "Hand", "Tiles, Purse", "InPlay", "ShrineOfLife", "Others", "Showcase",
     "LogPanel, Since", "Dialogs",

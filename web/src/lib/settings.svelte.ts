@@ -15,6 +15,10 @@ export interface Settings {
   /** 0 to 100. */
   volume: number;
   name: string;
+  /** The bot that was last played against; "": none yet. */
+  bot: string;
+  /** How many drops Gwidyon last began with; 0: not met yet. */
+  drops: number;
 }
 const NAME = "mycelia.settings";
 const FIRST: Settings = {
@@ -27,6 +31,8 @@ const FIRST: Settings = {
   sound: false,
   volume: 60,
   name: "",
+  bot: "",
+  drops: 0,
 };
 const ALLOWED: { [K in keyof Settings]: (value: unknown) => boolean } = {
   lang: (value) => value === "auto" || LANGUAGES.includes(value as Lang),
@@ -38,6 +44,8 @@ const ALLOWED: { [K in keyof Settings]: (value: unknown) => boolean } = {
   sound: (value) => typeof value === "boolean",
   volume: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 100,
   name: (value) => typeof value === "string" && value.length <= 40,
+  bot: (value) => typeof value === "string" && value.length <= 40,
+  drops: (value) => Number.isInteger(value),
 };
 
 function stored(): Settings {

@@ -1,4 +1,5 @@
 /** The form of a new game: what it starts with, and the request it becomes. No rules: the server checks. */
+import { LADDER, rungOf } from "../lib/ladder";
 import type { Bot, NewGame, NewSeat } from "../lib/types";
 
 export const MODES = ["solo", "bots", "friends", "screen"] as const;
@@ -6,8 +7,10 @@ export type GameMode = (typeof MODES)[number];
 export const MOST = 4;
 export const NAME_LENGTH = 40;
 export const ABSENCES = ["live", "day", "week", "never"] as const;
-/** How many drops Gwidyon may begin with: the more, the sleepier he is. */
-export const GWIDYON = [20, 21, 22, 23, 24, 25] as const;
+/** How many drops Gwidyon may begin with (R9.1), the gentlest first: the more, the sleepier he is. */
+export const GWIDYON = [25, 24, 23, 22, 21, 20] as const;
+/** The rulebook's number, which is the hardest. */
+export const BOOK_DROPS = 20;
 
 export interface Form {
   mode: GameMode;
@@ -37,7 +40,8 @@ export function kindsFor(mode: GameMode, seat: number): NewSeat["kind"][] {
   return mode === "friends" ? ["open", "bot"] : ["me", "bot"];
 }
 
-export function firstForm(mode: GameMode, name: string, bot: string): Form {
+/** `drops`: what Gwidyon had last time; without a last time he begins at his gentlest. */
+export function firstForm(mode: GameMode, name: string, bot: string, drops = 0): Form {
   const form: Form = {
     mode,
     seats: [{ kind: "me", name }],
@@ -47,7 +51,7 @@ export function firstForm(mode: GameMode, name: string, bot: string): Form {
     setup: "random",
     supply: "random",
     first: "random",
-    drops: GWIDYON[0],
+    drops: GWIDYON.find((n) => n === drops) ?? GWIDYON[0],
     tiles: "four",
     seed: "",
     absence: "live",
@@ -55,12 +59,30 @@ export function firstForm(mode: GameMode, name: string, bot: string): Form {
   return mode === "solo" ? form : withSeats(form, 2, bot);
 }
 
-const USUAL_BOT = "sprout";
+/** For whoever has never chosen one: the beginner. */
+const FIRST_BOT = LADDER[1];
 
-/** The bot that a seat begins with: the usual one, if the server offers it or has not yet said. */
-export function usualBot(bots: readonly Bot[]): string {
-  const usual = bots.find(({ id }) => id === USUAL_BOT) ?? bots[0];
-  return usual?.id ?? USUAL_BOT;
+/** The bot that a seat begins with: the last one or the beginner, if the server offers it or has not yet said. */
+export function usualBot(bots: readonly Bot[], last = ""): string {
+  if (!bots.length) return last || FIRST_BOT;
+  const offered = [last, FIRST_BOT].find((wish) => bots.some(({ id }) => id === wish));
+  return offered ?? bots[0]?.id ?? FIRST_BOT;
+}
+
+/** The same bots by their rungs, the gentlest first; then those beside the ladder, as they came. */
+export function byRung(bots: readonly Bot[]): Bot[] {
+  const place = ({ id }: Bot) => rungOf(id) ?? LADDER.length + 1;
+  return [...bots].sort((one, other) => place(one) - place(other));
+}
+
+/** The bot to remember: the first at the table. */
+export function chosenBot(seats: readonly NewSeat[]): string | null {
+  return seats.find(({ kind }) => kind === "bot")?.bot ?? null;
+}
+
+/** How far Gwidyon's eyes are open, from 0 to 1. */
+export function awake(drops: number): number {
+  return 1 - (drops - BOOK_DROPS) / GWIDYON.length;
 }
 
 /** Which of its kind the bot of a seat is: the first sprout of the table, the second … */
@@ -129,7 +151,7 @@ export function requestOf(form: Form): NewGame & { options: object } {
       setup: form.setup,
       supply: form.supply,
       first: form.mode === "solo" ? "random" : form.first,
-      gwidyon_drops: form.mode === "solo" ? form.drops : GWIDYON[0],
+      gwidyon_drops: form.mode === "solo" ? form.drops : BOOK_DROPS,
       tiles: form.tiles,
       seed: seed || null,
     },
@@ -138,9 +160,9 @@ export function requestOf(form: Form): NewGame & { options: object } {
   };
 }
 
-/** How much differs from what everybody starts with: for the line beside "More options". */
+/** How much differs from what everybody starts with, but for how hard it is: for the line beside "More options". */
 export function changed(form: Form): number {
   const usual = firstForm(form.mode, "", "");
-  const names = ["expansion", "boards", "setup", "supply", "first", "drops", "tiles", "absence"] as const;
+  const names = ["expansion", "boards", "setup", "supply", "first", "tiles", "absence"] as const;
   return names.filter((name) => form[name] !== usual[name]).length + (form.seed.trim() ? 1 : 0);
 }

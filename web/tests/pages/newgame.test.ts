@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { speak, t } from "../../src/lib/i18n.svelte";
 import { botName } from "../../src/pages/botnames";
 import {
+  awake,
+  byRung,
   changed,
+  chosenBot,
   firstForm,
+  GWIDYON,
   kindsFor,
   modeOf,
   namedBoards,
@@ -28,7 +32,7 @@ describe("a new game's form", () => {
         setup: "random",
         supply: "random",
         first: "random",
-        gwidyon_drops: 20,
+        gwidyon_drops: 25,
         tiles: "four",
         seed: null,
       },
@@ -116,15 +120,45 @@ describe("a new game's form", () => {
   });
 });
 
-it("begins seats with a bot that the server offers", () => {
-  const own = { id: "my_bots:Careful", name: "Careful", words: "Takes its time.", level: "" };
-  const sprout = { id: "sprout", name: "Sprout", words: "", level: "easy" };
-  expect(usualBot([])).toBe("sprout");
-  expect(usualBot([own, sprout])).toBe("sprout");
+const own = { id: "my_bots:Careful", name: "Careful", words: "Takes its time.", level: "" };
+const listed = (...ids: string[]) => ids.map((id) => ({ id, name: id, words: "", level: "" }));
+
+it("begins seats with the beginner, or with whom one chose last, if the server offers it", () => {
+  expect(usualBot([])).toBe("pip");
+  expect(usualBot([], "sage")).toBe("sage");
+  const all = [own, ...listed("spore", "pip", "sage")];
+  expect(usualBot(all)).toBe("pip");
+  expect(usualBot(all, "sage")).toBe("sage");
+  expect(usualBot(all, own.id)).toBe(own.id);
+  expect(usualBot(all, "gone")).toBe("pip");
   expect(usualBot([own])).toBe(own.id);
   const form = firstForm("bots", "Anna", usualBot([]));
-  expect(withBots(form, [own, sprout]).seats).toEqual(form.seats);
+  expect(withBots(form, all).seats).toEqual(form.seats);
   expect(withBots(form, [own]).seats.map(({ bot }) => bot)).toEqual([undefined, own.id]);
+});
+
+it("puts bots in the order of the ladder, and others behind it as they came", () => {
+  const ids = byRung([...listed("greedy", "sage", "sprout"), own, ...listed("spore", "sage-quick")]).map(
+    ({ id }) => id,
+  );
+  expect(ids).toEqual(["spore", "sprout", "sage-quick", "sage", "greedy", own.id]);
+});
+
+it("remembers the first bot of a table", () => {
+  expect(
+    chosenBot([{ kind: "me" }, { kind: "open" }, { kind: "bot", bot: "rover" }, { kind: "bot", bot: "sage" }]),
+  ).toBe("rover");
+  expect(chosenBot([{ kind: "me" }])).toBeNull();
+});
+
+it("meets Gwidyon at his gentlest, else as last time, and opens his eyes from level to level", () => {
+  expect(firstForm("solo", "", "pip").drops).toBe(25);
+  expect(firstForm("solo", "", "pip", 21).drops).toBe(21);
+  for (const strange of [0, 19, 26, 20.5]) expect(firstForm("solo", "", "pip", strange).drops).toBe(25);
+  expect(changed(firstForm("solo", "", "pip", 21))).toBe(0);
+  const eyes = GWIDYON.map(awake);
+  expect(eyes).toEqual([...eyes].sort());
+  expect([new Set(eyes).size, eyes.at(-1)]).toEqual([6, 1]);
 });
 
 it("knows which of its kind a bot is", () => {
@@ -133,7 +167,6 @@ it("knows which of its kind a bot is", () => {
 });
 
 it("names a bot as the server will", async () => {
-  const own = { id: "my_bots:Careful", name: "Careful", words: "", level: "" };
   for (const lang of ["en", "de"] as const) {
     await speak(lang);
     const given = t("bot.sprout.names").split(", ");
