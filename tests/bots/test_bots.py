@@ -58,7 +58,7 @@ def test_simulations_know_every_bot_and_give_the_same_on_several_cores() -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("expansion", [False, True])
-@pytest.mark.parametrize(("worse", "better"), pairwise(LADDER[:6]))
+@pytest.mark.parametrize(("worse", "better"), list(pairwise(LADDER[:6])))
 def test_the_order_of_the_ladder(better: str, worse: str, expansion: bool) -> None:
     """Neighbours are 70 to 80 % apart: of 100 games the better one surely wins more than half."""
     assert won(better, worse, 100, expansion=expansion) > 52

@@ -110,12 +110,13 @@ def bad_bot(deed: str) -> tuple[str, ...]:
     return python(
         "import time\n"
         "from mycelia import bots\n"
+        "from mycelia.bots.players import levels\n"
         "from mycelia.server import botworker\n"
         "class Bad(bots.SproutBot):\n"
         "    def choose(self, view):\n"
         f"        if view.number >= 2: {deed}\n"
         "        return super().choose(view)\n"
-        "bots.BOTS['forager'] = Bad\n"
+        "levels.ForagerBot = lambda rng, **rest: Bad(rng)\n"
         "botworker.main()\n"
     )
 

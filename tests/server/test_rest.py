@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import mycelia
+from mycelia.bots import LADDER
 from mycelia.i18n import LANGUAGES, catalogue
 from mycelia.server.refusals import STATUS, language_of
 
@@ -48,7 +49,7 @@ def test_rules_and_bots(house: Any) -> None:
     assert rules == same
     assert rules[0]["number"] == "R1"
     _, bots = person.call("GET", "/api/bots?lang=en")
-    assert [bot["id"] for bot in bots][:3] == ["spore", "sprout", "forager"]
+    assert [bot["id"] for bot in bots] == list(LADDER)
     assert all(bot["name"] and bot["words"].endswith(".") for bot in bots)
 
 
