@@ -72,7 +72,7 @@ def test_fewer_turns_are_better_and_nobody_wins_more_than_once() -> None:
 
 
 def test_weights_of_the_race_are_found_again() -> None:
-    rows = positions(6000, 2)
+    rows = positions(3000, 2)
     rows[:, [0, 3]] = np.abs(rows[:, [0, 3]])
     true = np.array([0.6, 0.3, 0.02, 0.3, 0.25, 1.0, 0.5])
     rng = np.random.default_rng(3)

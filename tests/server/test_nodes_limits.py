@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from mycelia.server.nodes import node
+from mycelia.server.nodes import node, tidings
 from mycelia.server.storage import nodes
 from tests.server.network import refused, served
 
@@ -27,8 +27,12 @@ def wait_until(what: Callable[[], Any], patience: float = 20.0) -> None:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beats come faster here; who stands still for seconds on a busy machine is not dead yet."""
+    """Beats come faster here; who stands still for seconds on a busy machine is not dead yet.
+
+    And every single call is told: else the last one or two would wait for more.
+    """
     monkeypatch.setattr(node, "BEAT", 0.1)
+    monkeypatch.setattr(tidings, "SMALL", 0.0)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
