@@ -10,8 +10,9 @@ WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
 # For slow tests: each worker gets one at a time, the longest first (tests/conftest.py).
 ONE_BY_ONE := --maxschedchunk=1
-# Slow tests and those in a browser watch clocks and other processes, so a machine that is busy can
-# fail one that is right. What failed is tried once more, alone; what fails again has failed.
+# Tests of the server, the slow ones and those in a browser watch clocks and other processes, so a
+# machine that is busy can fail one that is right. What failed is tried once more, alone; what fails
+# again has failed.
 ONCE_MORE = [ $$? = 1 ] && echo "What failed, once more, alone (to be looked into even if it passes now):" && \
     $(BIN)/python -m pytest -q --last-failed --last-failed-no-failures none
 
@@ -85,7 +86,7 @@ lint: $(VENV)/.installed ## Check style and types
 
 test-compiled: $(VENV)/.installed ## Run the quick tests on the installed, compiled package
 	@echo "Running the quick tests on the installed package"
-	@$(PYTEST) -m "not slow and not long"
+	@$(PYTEST) -m "not slow and not long" || { $(ONCE_MORE) -m "not slow and not long"; }
 
 # The number is told, so that a failure can be repeated: make test-random SEED=...
 test-random: $(VENV)/.installed ## Try the properties by other luck than in the quick tests
