@@ -2,8 +2,8 @@
 
 Only a View is looked at. Every choice that is worth a look is made on a copy of its table and the
 rest of the turn is searched from there; the line that is found tells the reason. The judge is
-sage's value, which sees the whole table; forager's where sage has not learned the edition. What it
-says is turned into a chance among players of a level (`calibration`).
+sage's value, which sees the whole table; forager's where sage has not learned the edition.
+`calibration` turns what it says into a chance to win.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def advise(
 ) -> list[Advice]:
     """The best choices of a view's seat, the best first; none if it is not its choice.
 
-    The chances are those of a game in which all are players of a level.
+    The chances are meant for a game in which all are players of a level: see `calibration`.
     """
     if not view.choices:
         return []

@@ -1,8 +1,8 @@
 """From a judge's value to the chance to win among players of a level.
 
-Sage's value is the chance among players like sage. Weaker players let more leads slip, so what is
-told is drawn closer to even for them. Fitted to games of a level on all seats by
-bench/calibration.py; docs/bots.md has the tables.
+Sage's value is the chance among players like sage. Weaker players let more leads slip, so for them
+it should be drawn closer to even: bench/calibration.py plays a level on all seats and says by how
+much. The numbers below are not fitted yet: they tell the value as it is.
 """
 
 from __future__ import annotations

@@ -99,7 +99,8 @@ class Luck:
             return
         mine: float = 0.0
         if s[OVER] != 0 or s[ACTOR] != me:
-            mine = Oracle(t, me, self.net, self.ghost, ranks[me]).chance(t)
+            self.oracles[me].seen = {}
+            mine = self.oracles[me].chance(t)
         else:
             best: i64 = self.plan(t, me, ranks).best
             mine = float(int(best)) / SCALE
