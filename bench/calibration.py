@@ -1,8 +1,9 @@
 """Are the chances that a hint tells true? Of positions told 70 %, how many are won?
 
-    python bench/calibration.py [--level gleaner] [--games 2000] [--players 1 2 3 4] [--seed 1]
+    python bench/calibration.py [--level gleaner] [--nodes N] [--games 2000] [--players 1 2 3 4]
 
-Games of a level on all seats, half of them with the expansion. At the beginning of some turns the
+Games of a level on all seats, half of them with the expansion; with --nodes it thinks about less
+than it would, so that thousands of sage's games can be played. At the beginning of some turns the
 chance is worked out as a hint does it, from what the seat may see; then the game shows who wins.
 Half of the games are for fitting (bots/calibration.py, which is printed as it should be), the other
 half for the table.
@@ -43,7 +44,8 @@ class Plan:
     level: str
     players: int
     seed: int
-    budget: int
+    budget: int  # nodes of the hint
+    nodes: int | None  # nodes a turn of the players; None: the level's own
 
 
 def play(plan: Plan, number: int) -> list[tuple[float, float]]:
@@ -56,7 +58,7 @@ def play(plan: Plan, number: int) -> list[tuple[float, float]]:
     dice = quick_dice(plan.seed, number)
     table = options.set_table(contents, dice)
     seats = [plan.level] * plan.players
-    rules = Rules(options, 200, budgets_of([plan.level], None), 60.0)
+    rules = Rules(options, 200, budgets_of([plan.level], plan.nodes), 60.0)
     match = compiled_match(table, seats, rules, contents.edition, dice)
     told: list[tuple[int, float]] = []
     while not match.over():
@@ -120,12 +122,13 @@ def main() -> None:
     parser.add_argument("--level", default=MIDDLE, choices=[*LEVELS])
     parser.add_argument("--games", type=int, default=2000, help="for each number of players")
     parser.add_argument("--players", type=int, nargs="+", default=[1, 2, 3, 4])
-    parser.add_argument("--budget", type=int, default=BUDGET)
+    parser.add_argument("--budget", type=int, default=BUDGET, help="nodes of the hint")
+    parser.add_argument("--nodes", type=int, help="nodes a turn of the players")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     for players in given.players:
-        plan = Plan(given.level, players, given.seed, given.budget)
+        plan = Plan(given.level, players, given.seed, given.budget, given.nodes)
         with at_home(given.jobs) as place:
             games = list(in_order(place, partial(play, plan), range(given.games)))
         ours = given.level if given.level in (MIDDLE, BEST) else MIDDLE

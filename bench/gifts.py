@@ -2,8 +2,9 @@
 
 python bench/gifts.py seats [--nodes 3000] [--games 400] [--bot sage]
     share of wins by place in the round, with the cards as they are and with all gifts taken out
-python bench/gifts.py forbidden [--pairs 1000]
-    for every card that gives: one seat may not hire it, then the other, by the same luck
+python bench/gifts.py forbidden [--pairs 1000] [--card ID]
+    one seat may not hire any card that gives, then the other, by the same luck; with the base game
+    and with the expansion. With --card only that one is forbidden, with --each one after another
 
 Games are between equals. Shares come with their standard error; what a ban is worth is told with
 luck taken off, as `mycelia arena` does.
@@ -47,7 +48,7 @@ class Plan:
     expansion: bool
     seed: int
     gifts: bool = True
-    banned: int = -1
+    banned: int = 0  # kinds that one seat may not hire, as bits
 
 
 @dataclass(frozen=True)
@@ -86,8 +87,8 @@ def play(plan: Plan, number: int, turned: int = 0) -> Game:
     match = Match(table, [SAGE] * plan.players, dice, 200, budgets, nets)
     first = first_of(table)
     order = [(first + place) % plan.players for place in range(plan.players)]
-    if plan.banned >= 0:
-        match.planners[order[turned]].banned = 1 << plan.banned
+    if plan.banned:
+        match.planners[order[turned]].banned = plan.banned
     judge = trained_nets(["sage"])[0]
     assert judge is not None
     rng = Random(f"luck {plan.seed} {number} {turned}")
@@ -131,22 +132,35 @@ def seats(given: Any, place: Any) -> None:
                       f"| {ties:.0%} | {rounds:.1f} |", flush=True)  # fmt: skip
 
 
+def giving(edition: Edition, expansion: bool) -> dict[str, int]:
+    """The heroes of a box that give the others something, with their numbers."""
+    return {
+        card.id: kind
+        for kind, card in enumerate(edition.cards)
+        if "others:" in card.play_text and (expansion or card.set == "base")
+    }
+
+
 def forbidden(given: Any, place: Any) -> None:
-    """What a seat wins that may not hire a card which gives the others something."""
-    print("| card | gives | wins without it, of 50 % | without luck |")
+    """What a seat wins that may not hire cards which give the others something."""
+    print("| box | forbidden | wins without, of 50 % | without luck |")
     print("|---|---|---|---|")
     edition = load.edition()
-    for kind, card in enumerate(edition.cards):
-        gift = re.search(r"others: (.*)", card.play_text)
-        if gift is None or (given.card and card.id != given.card):
-            continue
-        plan = Plan(given.bot, given.nodes, 2, card.set != "base", given.seed, True, kind)
-        found = list(in_order(place, partial(both, plan), range(given.pairs)))
-        points, luck = [each[0] for each in found], [each[1] for each in found]
-        told = adjusted(points, luck)
-        half = (told["adjusted_high"] - told["adjusted_low"]) / 2
-        print(f"| {card.id} | {gift[1]} | {sum(points) / len(points):.1%} ± {told['plain']:.1%} "
-              f"| {told['adjusted']:.1%} ± {half:.1%} |", flush=True)  # fmt: skip
+    for expansion in (False, True):
+        cards = giving(edition, expansion)
+        if given.card:
+            cards = {name: kind for name, kind in cards.items() if name == given.card}
+        groups = [[name] for name in cards] if given.each else [list(cards)] if cards else []
+        for group in groups:
+            banned = sum(1 << cards[name] for name in group)
+            plan = Plan(given.bot, given.nodes, 2, expansion, given.seed, True, banned)
+            found = list(in_order(place, partial(both, plan), range(given.pairs)))
+            points, luck = [each[0] for each in found], [each[1] for each in found]
+            told = adjusted(points, luck)
+            half = (told["adjusted_high"] - told["adjusted_low"]) / 2
+            print(f"| {'expansion' if expansion else 'base'} | {', '.join(group)} "
+                  f"| {sum(points) / len(points):.1%} ± {told['plain']:.1%} "
+                  f"| {told['adjusted']:.1%} ± {half:.1%} |", flush=True)  # fmt: skip
 
 
 def main() -> None:
@@ -158,7 +172,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--pairs", type=int, default=1000)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
-    parser.add_argument("--card", default="")
+    parser.add_argument("--card", default="", help="forbid only this one")
+    parser.add_argument("--each", action="store_true", help="forbid one after another")
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()

@@ -1,12 +1,12 @@
 """How far the levels of the players' ladder are apart, as tables in Markdown, with their ratings.
 
-    python bench/ladder.py [--games 1000] [--seed 1] [--jobs 1] [--levels 1-6]
+    python bench/ladder.py [--games 1000] [--seed 1] [--jobs 1] [--levels 1-6] [--budget sage=0.1s]
 
 Neighbours play paired games for two, with the base game and with the expansion; three and four
 neighbours play at one table; each plays alone against Gwidyon for 20 to 25 drops. A rating is that
 of the level below plus the log-odds of beating it, the mean of both boxes, at 400 points for odds
 of ten to one (Elo's scale); level 1 has 400. For a level that would take long the number of games
-can be less: run it by itself, as in --levels 7-8 --games 200.
+can be less, or its time a turn: run it by itself, as in --levels 7-8 --budget sage=0.1s.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ def rates(
     names: list[str], given: argparse.Namespace, **options: Any
 ) -> dict[str, tuple[float, float, float]]:
     """Return each one's rate with its interval of 95 %."""
-    contest = make_contest(names, games=given.games, seed=given.seed, luck=False, **options)
+    budget = given.budget if "sage" in names else None
+    contest = make_contest(
+        names, games=given.games, seed=given.seed, budget=budget, luck=False, **options
+    )
     figures = hold(contest, jobs=given.jobs).to_dict()
     return {line["bot"]: (line["rate"], line["low"], line["high"]) for line in figures["bots"]}
 
@@ -103,6 +106,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--budget", help="of sage, which takes a second a turn otherwise")
     parser.add_argument("--levels", default="1-6", help="from which to which number")
     parser.add_argument("--parts", default=",".join(PARTS), help="which tables")
     given = parser.parse_args()

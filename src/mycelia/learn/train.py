@@ -116,6 +116,7 @@ class Trainer:
         self.error = 0.0
         self.earlier = 0  # samples of an earlier run
         self.curve: list[Point] = []
+        self.noted = 0  # points of the curve that are due and noted
         self.stopped: ClusterError | None = None  # why it ended too early
         self.goes_on = before is not None
         if before is not None:
@@ -188,7 +189,7 @@ class Trainer:
             self.rounds += 0.05 * (lesson.rounds - self.rounds)
             if lessons % 5 == 0 and len(self.memory.race) > 500:
                 self.student.learn_race(self.memory.race, 12 if lessons < 60 else 4)
-            if self.share * EXAMS >= len(self.curve):
+            if self.share * EXAMS >= self.noted:
                 self.note(place, exams)
             each(self)
         place.drop(waiting)
@@ -204,7 +205,7 @@ class Trainer:
             nodes=60 + int(190 * min(1.0, 2 * self.share)),
             slip=0.03 * (1 - self.share),
             taste=0.12 - 0.06 * self.share,
-            fade=0.95,
+            fade=0.95 - 0.1 * self.share,  # the better its values, the more they count
         )
 
     def take(self, lesson: Lesson) -> None:
@@ -227,6 +228,7 @@ class Trainer:
             round(self.rounds, 2), round(self.error, 4),
         )  # fmt: skip
         self.curve.append(point)
+        self.noted = int(self.share * EXAMS) + 1
         if exams:
             parts = self.student.parts()
             sheets = [
