@@ -53,7 +53,7 @@ from .plan import BUDGET, SLICE, Search, new_row
 from .remarks import Remark, remarks
 from .sage.ghost import Ghost
 from .sage.oracle import SCALE, Oracle
-from .sage.search import Sighted
+from .sage.sighted import Sighted
 from .trial import board_steps, carry_out
 from .value import Judge, weights
 

@@ -36,7 +36,8 @@ from ...engine.table import Table
 from .ghost import Ghost
 from .net import Net
 from .oracle import SCALE, Oracle
-from .search import Sighted, play_line
+from .search import play_line
+from .sighted import Sighted
 
 SAMPLES: Final = 8
 NODES: Final = 100

@@ -14,7 +14,8 @@ from .before import OldOracle
 from .ghost import Ghost
 from .net import Net
 from .oracle import Oracle
-from .search import ENDS, TRIAL, TRUST, Deep, Sighted
+from .search import ENDS, TRIAL, TRUST, Deep
+from .sighted import Sighted
 
 NODES_A_SECOND: Final = 200_000  # compiled, on one core of 2.8 GHz, about
 PLAIN: Final = 1_000  # with fewer nodes there are no samples

@@ -3,7 +3,8 @@
 The first part is the planner's search with the learned value; it keeps several good ends instead
 of one. The second part draws the next hand, fills the row and turns the Shrine as they might come,
 the same luck for every end, plans the turn that follows in a few nodes and values what that
-leaves. Those that do worst drop out. Luck is numbered, so equal views give equal choices.
+leaves. Those that do worst drop out. Luck is numbered, so equal views give equal choices. Alone,
+near the end, all that may come is counted out instead (`ending`).
 """
 
 from __future__ import annotations
@@ -19,13 +20,12 @@ from ...engine.layout import (
     END,
     ENDING,
     GHOST,
-    LEAVES,
     NONE,
     OVER,
     PC,
+    PLAYERS,
     TILE_A,
     TILES,
-    TOP_N,
     TURN,
     USE,
     USED,
@@ -34,10 +34,11 @@ from ...engine.piles import draw_hand, fill_showcase
 from ...engine.table import Table
 from ...engine.turn import pour
 from ..greedy import greedy
-from ..plan import Search, mix, new_row, position_key
-from ..value import Judge
+from ..plan import mix, position_key
 from .before import OldOracle
+from .ending import Ending, counts_out
 from .oracle import Oracle
+from .sighted import Sighted
 
 ENDS: Final = 12  # so many are tried
 ALIKE: Final = 3  # of those with the same heroes hired
@@ -46,6 +47,9 @@ FIRST_SHARE: Final = 40  # of the budget goes to the first part, in hundredths
 TRUST: Final = 4  # the plain value counts like so many samples
 SURE: Final = 990_000  # so near to a win nothing is tried any more
 HEATS: Final = 4  # after each the worse half drops out
+NEAR: Final = 2.0  # turns to go, alone: what may come is counted out
+SAMPLES: Final = 32  # where that cannot be done for one of the ends
+A_HAND: Final = 7  # searches for a hand: without a card of Gwidyon's, and with each of them
 
 
 class End:
@@ -70,42 +74,11 @@ class End:
         return (self.total + self.trust * self.value) // (self.samples + self.trust)
 
 
-class Sighted(Search):
-    """The planner's search, with less work for tile a: the net is dearer than a hand-made value."""
-
-    __slots__ = ("gains",)
-
-    def __init__(self, t: Table, judge: Judge, budget: i64) -> None:
-        self.gains: dict[int, int] = {}
-        super().__init__(t, judge, budget)
-
-    def renewed(self, t: Table) -> i64:
-        """What a new row adds depends on leaves and heroes, hardly on where the drops lie."""
-        p: i64 = t.box.seats_at + self.seat * t.box.seat_size
-        key: int = int(mix(self.heroes(t), t.s[p + LEAVES]))
-        now: i64 = self.judge.value(t)
-        if key in self.gains:
-            return now + self.gains[key]
-        value: i64 = new_row(t, self.judge)
-        self.gains[key] = int(value - now)
-        return value
-
-    def heroes(self, t: Table) -> i64:
-        """Which heroes lie on top, in whatever order, as a number."""
-        p: i64 = t.box.seats_at + self.seat * t.box.seat_size
-        key: i64 = 0
-        i: i64 = 0
-        while i < t.s[p + TOP_N]:
-            key += mix(3, t.s[p + t.box.top_at + i] + 1) * 2
-            i += 1
-        return key
-
-
 class Deep(Sighted):
     """The search of one turn with samples of the next."""
 
-    __slots__ = ("ends", "heat_ends", "heat_size", "horizon", "most", "oracle", "round", "trial",
-                 "trust", "trying", "whole")  # fmt: skip
+    __slots__ = ("counted", "counts_out", "ending", "ends", "heat_ends", "heat_size", "horizon",
+                 "most", "oracle", "round", "trial", "trust", "trying", "whole")  # fmt: skip
 
     def __init__(
         self,
@@ -128,6 +101,9 @@ class Deep(Sighted):
         self.round: i64 = 0
         self.heat_size: i64 = 0
         self.heat_ends: i64 = 0
+        self.counts_out: bool = False  # instead of samples
+        self.counted: i64 = 0  # so many of the ends
+        self.ending: Ending | None = None  # of the next of them
         super().__init__(t, oracle, budget * FIRST_SHARE // 100 if budget > 500 else budget)
 
     def note(self, t: Table, value: i64, length: i64) -> None:
@@ -181,10 +157,11 @@ class Deep(Sighted):
                 return True
             self.heat_size = (self.whole - self.nodes) // HEATS + 1
             self.heat_ends = self.nodes + self.heat_size
+            self.counts_out = self.near_the_end()
             return self.nodes >= self.whole
         until: i64 = self.nodes + nodes
         while self.nodes < until:
-            if self.round_of_samples():
+            if self.count_on() if self.counts_out else self.round_of_samples():
                 self.settle()
                 return True
         return False
@@ -199,6 +176,44 @@ class Deep(Sighted):
             and self.best < SURE
             and self.best > 0
         )
+
+    def near_the_end(self) -> bool:
+        """Whether all that may come can be counted out, alone; keeps the ends that there is time
+        for."""
+        net = self.oracle.net
+        if self.root.s[PLAYERS] > 1 or net.seats is None:
+            return False
+        best = self.ends[0]
+        if net.turns(best.table, 0) > NEAR or not counts_out(best.table):
+            return False
+        hands: i64 = len(Ending(best.table, self.oracle, self.trial).hands)
+        most: i64 = (self.whole - self.nodes) // (hands * A_HAND * (self.trial + 8))
+        if most < 2:
+            return False
+        while len(self.ends) > most:
+            self.ends.pop()
+        return True
+
+    def count_on(self) -> bool:
+        """One more hand of an end, or a sample where it cannot be counted out; whether that was
+        all."""
+        end = self.ends[self.counted]
+        ending = self.ending
+        if ending is None and counts_out(end.table) and end.line[len(end.line) - 1] == END:
+            ending = Ending(end.table, self.oracle, self.trial)
+            self.ending = ending
+        if ending is None:
+            self.nodes += self.sample(end, end.samples)
+            if end.samples == SAMPLES:
+                self.counted += 1
+        else:
+            had: i64 = ending.nodes
+            if ending.step():
+                end.value = ending.value()
+                self.ending = None
+                self.counted += 1
+            self.nodes += ending.nodes - had
+        return self.counted == len(self.ends)
 
     def round_of_samples(self) -> bool:
         """One more sample for every end that is still in; whether that was all."""

@@ -1,0 +1,151 @@
+"""Two turns before the end of a game against Gwidyon, all that may come is counted out.
+
+Brute force here goes by the rules alone: every draw that they ask for, as `unfold` lists them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from examples import share
+
+from mycelia.bots.greedy import greedy
+from mycelia.bots.learned import shipped_net
+from mycelia.bots.sage.ending import Ending, counts_out
+from mycelia.bots.sage.ghost import Ghost
+from mycelia.bots.sage.oracle import Oracle
+from mycelia.bots.sage.planner import Sage
+from mycelia.bots.sage.search import Deep
+from mycelia.core.options import Options
+from mycelia.core.seeds import dice_for
+from mycelia.edition.load import edition
+from mycelia.engine import layout as at
+from mycelia.engine.apply import apply
+from mycelia.engine.chance import unfold
+from mycelia.engine.dice import SUPPLY_PILE, Dice, Stop
+from mycelia.engine.legal import choices
+from mycelia.engine.table import Table
+
+MOST = 2_000  # positions of a turn that are tried one by one
+
+
+class TooManyError(Exception):
+    """A position that would take too long to be tried out."""
+
+
+def can_clear(table: Table, seen: set[tuple[int, ...]]) -> bool:
+    """Whether the turn that has begun can be won, by trying everything but new showcases."""
+    if table.s[at.OVER]:
+        return bool(table.s[at.OVER] == at.PLAYER_WON)
+    key = tuple(table.cells())
+    if key in seen:
+        return False
+    seen.add(key)
+    if len(seen) > MOST:
+        raise TooManyError
+    for choice in choices(table):
+        if choice in (at.USE + at.TILE_A, at.END):
+            continue
+        following = table.copy()
+        apply(following, choice, Dice(1, 2, 3, 4))
+        if can_clear(following, seen):
+            return True
+    return False
+
+
+def outcomes_of_end(table: Table, drawn: list[int]) -> Iterator[tuple[float, Table]]:
+    """All that may come of ending the turn, with its chance. New heroes do not matter."""
+    try:
+        yield 1.0, unfold(table, at.END, drawn)
+    except Stop as stop:
+        if stop.source == SUPPLY_PILE:
+            yield from outcomes_of_end(table, [*drawn, stop.outcomes[0]])
+            return
+        whole = sum(stop.weights)
+        for outcome, weight in zip(stop.outcomes, stop.weights, strict=True):
+            for chance, after in outcomes_of_end(table, [*drawn, outcome]):
+                yield chance * weight / whole, after
+
+
+def wins_next_turn(table: Table, known: dict[tuple[int, ...], float]) -> float:
+    """Whether the next turn can be won, from Gwidyon's turn on if he leaves a choice."""
+    if table.s[at.OVER]:
+        return float(table.s[at.OVER] == at.PLAYER_WON)
+    key = tuple(table.cells())
+    if key not in known:
+        if table.s[at.PC] >= 0:
+            after = [table.copy() for _ in choices(table)]
+            for each, choice in zip(after, choices(table), strict=True):
+                apply(each, choice, Dice(1, 2, 3, 4))
+            known[key] = max(wins_next_turn(each, known) for each in after)
+        else:
+            known[key] = float(can_clear(table, set()))
+    return known[key]
+
+
+def late(count: int, seed: int, *, cards: int, drops: int = 4) -> Iterator[Table]:
+    """Games against Gwidyon, played greedily until little is left to do, with so many cards."""
+    rng = Random(seed)
+    while count > 0:
+        dice = dice_for(seed, rng.getrandbits(40))
+        table = Options(players=1, gwidyon_drops=25).set_table(
+            edition().contents(expansion=False), dice
+        )
+        place = table.box.seats_at
+        while not table.s[at.OVER] and table.s[at.ROUND] < 60:
+            free = table.s[at.PC] < 0 and table.s[place + at.HAND_N] == cards
+            little = 2 <= table.s[place + at.DROPS_N] <= drops
+            if free and little and table.s[at.GHOST] == 0 and counts_out(table):
+                count -= 1
+                yield table.copy()
+                break
+            apply(table, greedy(table, dice), dice)
+
+
+def compare(count: int, seed: int, drops: int) -> list[float]:
+    """What is counted out is what the rules say. The chances to win in the next turn."""
+    found = []
+    net = shipped_net(edition())
+    for table in late(count, seed, cards=0, drops=drops):
+        try:
+            known: dict[tuple[int, ...], float] = {}
+            truth = sum(p * wins_next_turn(t, known) for p, t in outcomes_of_end(table, []))
+        except TooManyError:
+            continue
+        ending = Ending(table, Oracle(table, 0, net, Ghost(table.box)), 3_000)
+        while not ending.step():
+            pass
+        assert ending.chance_next_turn() == pytest.approx(truth, abs=1e-9)
+        found.append(truth)
+    return found
+
+
+def test_two_turns_are_counted_out() -> None:
+    assert any(compare(5, seed=3, drops=2))
+
+
+@pytest.mark.slow
+def test_two_turns_are_counted_out_for_many_positions() -> None:
+    found = compare(share(100), seed=4, drops=3)
+    assert len(found) >= 5
+    assert any(0 < chance < 1 for chance in found)
+
+
+@pytest.mark.slow
+def test_sage_counts_out_near_the_end() -> None:
+    """Where there is time for it; in slices it finds what it finds at once."""
+    net = shipped_net(edition())
+    counted = []
+    for table in late(4, seed=5, cards=3):
+        sage = Sage(net, Ghost(table.box), 100_000)
+        whole, sliced = sage.begin(table), sage.begin(table)
+        while not whole.step(1_000_000):
+            pass
+        while not sliced.step(250):
+            pass
+        assert isinstance(whole, Deep)
+        assert (list(whole.line), whole.best) == (list(sliced.line), sliced.best)
+        counted.append(int(whole.counted))
+    assert max(counted) > 1
