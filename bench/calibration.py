@@ -5,8 +5,8 @@
 Games of a level on all seats, half of them with the expansion; with --nodes it thinks about less
 than it would, so that thousands of sage's games can be played. At the beginning of some turns the
 chance is worked out as a hint does it, from what the seat may see; then the game shows who wins.
-Half of the games are for fitting (bots/calibration.py, which is printed as it should be), the other
-half for the table.
+Half of the games are for fitting (the numbers belong into bots/calibration.py), the other half for
+two tables: the value as it is, and fitted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from random import Random
 
 from mycelia.bots import LEVELS, budgets_of
 from mycelia.bots.advice import Adviser
-from mycelia.bots.calibration import BEST, LEAST, MIDDLE, calibrated
+from mycelia.bots.calibration import LEAST, MIDDLE, bent
 from mycelia.bots.plan import BUDGET
 from mycelia.bots.sage.oracle import SCALE
 from mycelia.core.cells.ask import result_of
@@ -35,6 +35,7 @@ from mycelia.lab.where import at_home
 
 A_GAME = 3  # positions, about
 TURNS = 11  # of a seat in a game, about
+STIFF = 2.0  # how strongly the value as it is holds its own against few positions
 
 
 @dataclass(frozen=True)
@@ -81,17 +82,19 @@ def fit(samples: list[tuple[float, float]]) -> tuple[float, float]:
     """The log-odds at an even value and the slope that foretell best, by Newton's method."""
     even, slope = 0.0, 1.0
     data = [(log(v / (1 - v)), won) for v, won in ((clamp(v), won) for v, won in samples)]
-    for _ in range(25):
-        g0 = g1 = h00 = h01 = h11 = 0.0
+    for _ in range(60):
+        g0, g1 = -STIFF * even, STIFF * (1 - slope)  # few positions hardly move it
+        h00, h01, h11 = STIFF, 0.0, STIFF
         for x, won in data:
-            p = 1 / (1 + exp(-(even + slope * x)))
+            p = 1 / (1 + exp(-max(-30.0, min(30.0, even + slope * x))))
             w = p * (1 - p)
             g0, g1 = g0 + won - p, g1 + (won - p) * x
             h00, h01, h11 = h00 + w, h01 + w * x, h11 + w * x * x
         det = h00 * h11 - h01 * h01
         if det <= 0:
             break
-        even, slope = even + (h11 * g0 - h01 * g1) / det, slope + (h00 * g1 - h01 * g0) / det
+        even += max(-1.0, min(1.0, (h11 * g0 - h01 * g1) / det))
+        slope += max(-0.3, min(0.3, (h00 * g1 - h01 * g0) / det))
     return round(even, 2), round(slope, 2)
 
 
@@ -100,20 +103,20 @@ def clamp(value: float) -> float:
     return min(max(value, LEAST), 1 - LEAST)
 
 
-def table_of(samples: list[tuple[float, float]], players: int, level: str) -> None:
-    """What was told, by tenths, and what came of it."""
-    print(f"\n{players} players, {level}: {len(samples)} positions\n")
+def table_of(samples: list[tuple[float, float]], players: int, fitted: tuple[float, float]) -> None:
+    """What is told, by tenths, and what came of it."""
+    print(f"\n{players} players: {len(samples)} positions, told by {fitted}\n")
     print("| told | positions | told on average | won |")
     print("|---|---|---|---|")
+    told = [(min(max(v, 0), 1) if not 0 < v < 1 else bent(v, *fitted), won) for v, won in samples]
     for tenth in range(10):
-        some = [(calibrated(v, players, level), won) for v, won in samples]
-        some = [(p, won) for p, won in some if tenth <= min(p * 10, 9.99) < tenth + 1]
+        some = [(p, won) for p, won in told if tenth <= min(p * 10, 9.99) < tenth + 1]
         if some:
             n = len(some)
-            told, won = sum(p for p, _ in some) / n, sum(w for _, w in some) / n
+            mean, won = sum(p for p, _ in some) / n, sum(w for _, w in some) / n
             error = (won * (1 - won) / n) ** 0.5
             bounds = f"{10 * tenth} to {10 * tenth + 10} %"
-            print(f"| {bounds} | {n} | {told:.1%} | {won:.1%} ± {error:.1%} |")
+            print(f"| {bounds} | {n} | {mean:.1%} | {won:.1%} ± {error:.1%} |", flush=True)
 
 
 def main() -> None:
@@ -131,9 +134,10 @@ def main() -> None:
         plan = Plan(given.level, players, given.seed, given.budget, given.nodes)
         with at_home(given.jobs) as place:
             games = list(in_order(place, partial(play, plan), range(given.games)))
-        ours = given.level if given.level in (MIDDLE, BEST) else MIDDLE
-        print(f"{players} players: fitted {fit([each for game in games[::2] for each in game])}")
-        table_of([each for game in games[1::2] for each in game], players, ours)
+        fitted = fit([each for game in games[::2] for each in game])
+        others = [each for game in games[1::2] for each in game]
+        table_of(others, players, (0.0, 1.0))
+        table_of(others, players, fitted)
 
 
 if __name__ == "__main__":

@@ -418,6 +418,10 @@ def test_the_host_sees_the_servers(two: Any) -> None:
         assert found[b.desk.rooms.company.id]["people"] == 0
         kill(b)
         wait_until(lambda: "silent" in told())
+        with a.desk.rooms.store.engine.begin() as connection:
+            row = nodes.NODES.c.id == b.desk.rooms.company.id
+            connection.execute(nodes.NODES.update().where(row), {"about": "[nonsense"})
+        assert "version ?" in told()
 
 
 def test_a_game_that_nobody_looks_at_is_read_when_somebody_does(

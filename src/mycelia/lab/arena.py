@@ -158,9 +158,12 @@ def play_setup(contest: Contest, number: int) -> list[Game]:
             spent = []
             while not match.over():
                 seat = turn_of(table)
+                counting = luck.seconds if luck else 0.0
                 begun = time.perf_counter()
                 match.play_turn()
-                spent.append((seat, (time.perf_counter() - begun) * 1000))
+                took = time.perf_counter() - begun
+                counting = luck.seconds - counting if luck else 0.0
+                spent.append((seat, (took - counting) * 1000))
             outcome = result_of(table)
             winners = outcome.winners if outcome else ()
             both = outcome is not None and outcome.reason == "both"

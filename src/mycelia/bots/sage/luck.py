@@ -10,6 +10,7 @@ few nodes: nothing is hidden from who keeps count of luck.
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final
 
 from librt.vecs import vec
@@ -46,7 +47,7 @@ NODES: Final = 100
 class Luck:
     """The luck of every seat, summed up over a game."""
 
-    __slots__ = ("after", "dice", "ghost", "mean", "net", "number", "oracles", "total")
+    __slots__ = ("after", "dice", "ghost", "mean", "net", "number", "oracles", "seconds", "total")
 
     def __init__(self, t: Table, net: Net, ghost: Ghost, dice: Dice) -> None:
         players: i64 = t.s[PLAYERS]
@@ -54,6 +55,7 @@ class Luck:
         self.net: Net = net
         self.ghost: Ghost = ghost
         self.number: float = float(SAMPLES)
+        self.seconds: float = 0.0  # what it took to keep count
         self.total: vec[float] = vec[float]([0.0] * int(players))
         self.mean: vec[float] = vec[float]([0.0] * int(players))
         self.after: vec[float] = vec[float]([0.0] * int(players))
@@ -69,6 +71,7 @@ class Luck:
         players: i64 = before.s[PLAYERS]
         if after.s[OVER] != 0 and players > 1:
             return  # whatever was drawn: it was the last turn (R8.2)
+        begun: float = perf_counter()
         next_hand: bool = choice == END and players > 1
         ranks: list[Oracle] = []
         seat: i64 = 0
@@ -91,6 +94,7 @@ class Luck:
         while seat < players:
             self.total[seat] += self.after[seat] - self.mean[seat] / self.number
             seat += 1
+        self.seconds += perf_counter() - begun
 
     def look(self, t: Table, me: i64, ranks: list[Oracle], next_hand: bool) -> None:
         """Everybody's chance to win, together one, after `me` drew something."""

@@ -70,10 +70,18 @@ def servers(connection: Connection) -> list[Server]:
     found = []
     for id, about, beat in connection.execute(select(NODES).order_by(NODES.c.id)):
         silent = max(0.0, now - beat)
-        version = str(json.loads(about).get("version", ""))
+        version = _version(about)
         counts = (people.get(id, 0), leases.get(id, 0))
         found.append(Server(id, version, silent < DEAD, silent, *counts))
     return found
+
+
+def _version(about: str) -> str:
+    """Return the version that a server says it has; "?" if it says nonsense."""
+    try:
+        return str(json.loads(about)["version"])[:40]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return "?"
 
 
 def _counts(connection: Connection, table: Table) -> dict[str, int]:
