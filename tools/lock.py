@@ -29,6 +29,7 @@ PURPOSES: Final = {
     "installer": "to install the others quickly",
     "dev": "to check style and types",
     "cluster": "to have the lab's games played on a Ray cluster",
+    "ci": "to check workflows, build wheels for other machines and run git's hooks",
     "nats": "to work for servers by way of NATS",
 }
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from .game.story import Hire, Moment, Side, Story, story_of
     from .game.view import View
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"  # here and nowhere else
 
 __all__ = [
     "Advice",
