@@ -1,0 +1,131 @@
+"""Fills docs/weights.md with what the shipped weights say of themselves.
+
+python tools/datasheet.py                   say whether the page is true of the files
+python tools/datasheet.py --write           make it true
+python tools/datasheet.py --write --command "mycelia train --minutes 30 --seed 1 ..."
+                                            the same, and note how the weights were made
+
+The facts stand between two marks in the page; all else there is written by hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+import shlex
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from mycelia.bots.learned import FIRST, FORMAT, SHIPPED, read_weights
+from mycelia.edition.load import edition as built_in
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PAGE: Final = ROOT / "docs" / "weights.md"
+BEGIN: Final = "<!-- facts: python tools/datasheet.py --write -->"
+END: Final = "<!-- end of the facts -->"
+COMMAND: Final = re.compile(r"^(mycelia train .*)$", re.MULTILINE)
+
+
+class WrongPageError(Exception):
+    """The page, or the command in it, is not true of the files."""
+
+
+def facts_of(file: Path) -> dict[str, str]:
+    """Return what a file of weights is and says of itself, in words for the page."""
+    data = file.read_bytes()
+    head: dict[str, Any] = json.loads(data.partition(b"\n")[0])
+    about = read_weights(data, built_in(), file.name).about
+    return {
+        "file": f"`src/mycelia/bots/learned/{file.name}`",
+        "size": f"{len(data):,} bytes, {sum(head['sizes']):,} weights of 16 bits",
+        "SHA-256": f"`{hashlib.sha256(data).hexdigest()}`",
+        "format": f"`{FORMAT}`",
+        "made for": f"edition `{head['edition']}` ({head['hash']}), rules {head['rules']}",
+        "seed": f"{about['seed']}",
+        "games against itself": f"{about['games']:,}",
+        "samples": f"{about['samples']:,}",
+        "processor minutes": f"{about['core_minutes']}, and {about['exam_minutes']} for exams",
+        "points of the curve in it": f"{len(about['curve'])}",
+    }
+
+
+def check_command(command: str, about: dict[str, Any]) -> None:
+    """Raise WrongPageError unless a command can have made the weights with this `about`."""
+    parser = argparse.ArgumentParser(exit_on_error=False)
+    parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--jobs", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--no-exams", action="store_true")
+    try:
+        said, _ = parser.parse_known_args(shlex.split(command)[2:])
+    except (argparse.ArgumentError, ValueError) as error:
+        raise WrongPageError(f"{command}: {error}") from None
+    if said.seed != about["seed"]:
+        raise WrongPageError(f"{command}: the weights have seed {about['seed']}")
+    if said.games is not None:
+        if about["games"] < said.games:
+            raise WrongPageError(f"{command}: the weights are of {about['games']} games")
+    else:
+        # --minutes is the time of each process; with --jobs 0 nobody knows how many there were.
+        share = about["core_minutes"] / said.minutes
+        processes = said.jobs or max(1, round(share))
+        if not 0.97 < share / processes < 1.03:
+            raise WrongPageError(f"{command}: the weights took {about['core_minutes']} minutes")
+    if said.no_exams and about["exam_minutes"]:
+        raise WrongPageError(f"{command}: the weights were examined")
+
+
+def facts(command: str) -> str:
+    """Return the part of the page between the marks."""
+    check_command(command, read_weights(SHIPPED.read_bytes(), built_in(), SHIPPED.name).about)
+    new, old = facts_of(SHIPPED), facts_of(FIRST)
+    rows = "".join(f"| {name} | {new[name]} | {old[name]} |\n" for name in new)
+    head = "| | `sage`, `sage-quick`, `sage-deep` | `sage-1`, for the lab |\n|---|---|---|\n"
+    return f"{BEGIN}\n{head}{rows}\n```\n{command}\n```\n{END}"
+
+
+def page_now(text: str, command: str | None = None) -> str:
+    """Return the page as it should be. Raise WrongPageError if marks or command are gone."""
+    before, begin, rest = text.partition(BEGIN)
+    inside, end, after = rest.partition(END)
+    if not begin or not end:
+        raise WrongPageError(f"{PAGE.name}: the marks around the facts are missing")
+    if command is None:
+        found = COMMAND.search(inside)
+        if found is None:
+            raise WrongPageError(f"{PAGE.name}: the command that made the weights is missing")
+        command = found.group(1)
+    elif not COMMAND.fullmatch(command):
+        raise WrongPageError(f"{command}: not a call of mycelia train")
+    return before + facts(command) + after
+
+
+def main(args: list[str]) -> int:
+    """Check the page or write it anew."""
+    parser = argparse.ArgumentParser(description="The datasheet of the shipped weights.")
+    parser.add_argument("--write", action="store_true", help="write the facts into the page")
+    parser.add_argument("--command", help="the call of mycelia train that made the weights")
+    asked = parser.parse_args(args)
+    text = PAGE.read_text(encoding="utf-8")
+    try:
+        wanted = page_now(text, asked.command)
+    except WrongPageError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if text == wanted:
+        print(f"{PAGE.name} is true of the files.")
+        return 0
+    if not asked.write:
+        print(f"{PAGE.name} is not true of the files: python tools/datasheet.py --write")
+        return 1
+    PAGE.write_text(wanted, encoding="utf-8")
+    print(f"{PAGE.name} is written anew.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
