@@ -33,7 +33,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play dev fast lab check test lint test-compiled test-web test-random test-slow test-browser test-interpreted long durations format bench audit lock clean $(VENV)/.installed
+.PHONY: help setup play dev fast lab check test lint test-compiled test-web test-random test-slow test-browser test-interpreted long durations format bench audit lock lint-workflows hooks release clean $(VENV)/.installed
 # Only the interpreted run may see src/.
 unexport PYTHONPATH
 
@@ -142,6 +142,19 @@ lock: ## Pin the newest versions of all packages in requirements/ (KEEP=1: only 
 	@$(ENVIRONMENT) installer
 	@echo "Pinning the packages"
 	@"$$(cat build/python)" tools/lock.py $(if $(KEEP),--keep)
+
+lint-workflows: ## Check .github: workflows (zizmor, actionlint if it is there) and templates
+	@$(ENVIRONMENT) installer
+	@"$$(cat build/python)" tools/install.py packages build/ci ci
+	@build/ci/bin/python tools/workflows.py
+
+hooks: ## Have git run the checks of .pre-commit-config.yaml before every commit
+	@$(ENVIRONMENT) installer
+	@"$$(cat build/python)" tools/install.py packages build/ci ci
+	@build/ci/bin/pre-commit install
+
+release: $(VENV)/.installed ## Build, check, try and tag a release (RELEASE="--dry-run --out FOLDER")
+	@$(BIN)/python tools/release.py $(RELEASE)
 
 clean: ## Remove everything that make made
 	rm -rf $(VENV) build src/mycelia/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
