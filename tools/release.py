@@ -4,6 +4,7 @@ python tools/release.py               into dist/VERSION, and a tag vVERSION in t
 python tools/release.py --dry-run     the same without the tag
 python tools/release.py --out FOLDER  somewhere else
 python tools/release.py --python P    only this Python (again and again for several)
+python tools/release.py --notes       print what changed, and do nothing (--tag T: if T fits)
 
 The version stands in src/mycelia/__init__.py, what changed in CHANGELOG.md. Built is what is
 committed: a tree with changes is refused, and so is a tag that is there already. Nothing is sent
@@ -31,6 +32,7 @@ from release_files import Wrong, check_sdist, check_wheel, package_files
 from release_trial import try_out
 
 PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
+BUILT: Final = ("web", "docs")  # folders of the package that make builds: the app, the site
 HEADING: Final = re.compile(r"^## +\[?([^\]\s]+)\]?(?: +- +(\d{4}-\d{2}-\d{2}))? *$", re.MULTILINE)
 
 
@@ -139,15 +141,19 @@ def run(*words: str | Path, cwd: Path, **variables: str) -> None:
 
 
 def export(to: Path) -> None:
-    """Write what is committed into a folder, with the web app, which is built and not committed."""
+    """Write what is committed into a folder, with what is built and not committed."""
     to.mkdir()
     archive = to.parent / "tree.tar"
     git("archive", "--format=tar", f"--output={archive}", "HEAD")
     shutil.unpack_archive(archive, to, filter="data")
-    web = ROOT / "src" / "mycelia" / "web"
-    if not (web / "index.html").is_file():
+    package = ROOT / "src" / "mycelia"
+    if not (package / "web" / "index.html").is_file():
         raise Wrong("The web app is not built: make setup builds it")
-    shutil.copytree(web, to / "src" / "mycelia" / "web")
+    for name in BUILT:
+        if (package / name).is_dir():
+            # Not the hidden files by which whatever built it knows that nothing has changed.
+            hidden = shutil.ignore_patterns(".*")
+            shutil.copytree(package / name, to / "src" / "mycelia" / name, ignore=hidden)
 
 
 class Release:
@@ -223,11 +229,18 @@ def main(args: list[str]) -> int:
     parser.add_argument("--dry-run", action="store_true", help="do all but the tag")
     parser.add_argument("--out", type=Path, help="a folder that is empty or not there")
     parser.add_argument("--python", type=Path, action="append", help="a Python to build for")
+    parser.add_argument("--notes", action="store_true", help="print what changed, do nothing")
+    parser.add_argument("--tag", help="with --notes: the tag that should be this version's")
     asked = parser.parse_args(args)
     try:
         version = version_of()
         tag = f"v{version}"
         notes = changes_of(version, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+        if asked.tag not in (None, tag):
+            raise Wrong(f"{asked.tag} is not the tag of version {version}, {tag}")
+        if asked.notes:
+            print(notes, end="")
+            return 0
         check_tree(tag)
         out = (asked.out or ROOT / "dist" / version).absolute()
         if asked.out and out.exists() and (not out.is_dir() or any(out.iterdir())):
