@@ -4,6 +4,7 @@ python tools/release.py               into dist/VERSION, and a tag vVERSION in t
 python tools/release.py --dry-run     the same without the tag
 python tools/release.py --out FOLDER  somewhere else
 python tools/release.py --python P    only this Python (again and again for several)
+python tools/release.py --quick       to try the way itself: quick builds, and never a tag
 python tools/release.py --notes       print what changed, and do nothing (--tag T: if T fits)
 
 The version stands in src/mycelia/__init__.py, what changed in CHANGELOG.md. Built is what is
@@ -159,8 +160,9 @@ def export(to: Path) -> None:
 class Release:
     """One release in the making, in a folder of its own."""
 
-    def __init__(self, work: Path, uv: str, version: str) -> None:
+    def __init__(self, work: Path, uv: str, version: str, build: str) -> None:
         self.work = work
+        self.build_kind = build  # of the wheels: full or quick
         self.uv = uv
         self.version = version
         self.tree = work / "tree"
@@ -181,7 +183,8 @@ class Release:
         """Build the wheel of one Python, from the source archive alone, and return it."""
         before = {*self.dist.glob("*.whl")}
         words = ("build", "--quiet", "--wheel", "--python", python, "--out-dir", self.dist)
-        run(self.uv, *words, *self.pins, "--require-hashes", sdist, cwd=self.work)
+        pinned = (*self.pins, "--require-hashes")
+        run(self.uv, *words, *pinned, sdist, cwd=self.work, MYCELIA_BUILD=self.build_kind)
         (wheel,) = {*self.dist.glob("*.whl")} - before
         check_wheel(wheel, self.version, package_files(self.tree), self.tree / "setup.py")
         return wheel
@@ -229,6 +232,7 @@ def main(args: list[str]) -> int:
     parser.add_argument("--dry-run", action="store_true", help="do all but the tag")
     parser.add_argument("--out", type=Path, help="a folder that is empty or not there")
     parser.add_argument("--python", type=Path, action="append", help="a Python to build for")
+    parser.add_argument("--quick", action="store_true", help="build quickly, and do not tag")
     parser.add_argument("--notes", action="store_true", help="print what changed, do nothing")
     parser.add_argument("--tag", help="with --notes: the tag that should be this version's")
     asked = parser.parse_args(args)
@@ -254,13 +258,14 @@ def main(args: list[str]) -> int:
             raise Wrong(f"No Python here of {', '.join(PYTHONS)}")
         print(f"Mycelia {version}, for {', '.join(str(python) for python in pythons)}")
         with tempfile.TemporaryDirectory(prefix="mycelia-release-") as work:
-            release = Release(Path(work), uv, version)
+            build = "quick" if asked.quick else "full"
+            release = Release(Path(work), uv, version, build)
             make(release, pythons, notes)
             shutil.rmtree(out, ignore_errors=True)
             out.parent.mkdir(parents=True, exist_ok=True)
             shutil.copytree(release.dist, out)
-        if asked.dry_run:
-            print(f"No tag: this was a dry run. Without --dry-run it would be {tag}.")
+        if asked.dry_run or asked.quick:
+            print(f"No tag: this was only to try. Without --dry-run and --quick it is {tag}.")
         else:
             check_tree(tag)  # it took minutes; somebody may have worked here
             message = f"Mycelia {version}\n\n{notes}"
