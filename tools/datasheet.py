@@ -3,7 +3,8 @@
 python tools/datasheet.py                   say whether the page is true of the files
 python tools/datasheet.py --write           make it true
 python tools/datasheet.py --write --command "mycelia train --minutes 30 --seed 1 ..."
-                                            the same, and note how the weights were made
+                                            the same, and note how the weights were made; several
+                                            times, in order, if one run went on with another's
 
 The facts stand between two marks in the page; all else there is written by hand.
 """
@@ -79,36 +80,42 @@ def check_command(command: str, about: dict[str, Any]) -> None:
         raise WrongPageError(f"{command}: the weights were examined")
 
 
-def facts(command: str) -> str:
-    """Return the part of the page between the marks."""
-    check_command(command, read_weights(SHIPPED.read_bytes(), built_in(), SHIPPED.name).about)
+def facts(commands: list[str]) -> str:
+    """Return the part of the page between the marks. The last command ended with these weights."""
+    for each in commands[1:]:
+        if "--resume" not in each:
+            raise WrongPageError(f"{each}: it goes on with an earlier run only with --resume")
+    check_command(commands[-1], read_weights(SHIPPED.read_bytes(), built_in(), SHIPPED.name).about)
     new, old = facts_of(SHIPPED), facts_of(FIRST)
     rows = "".join(f"| {name} | {new[name]} | {old[name]} |\n" for name in new)
+    made = "\n".join(commands)
     head = "| | `sage`, `sage-quick`, `sage-deep` | `sage-1`, for the lab |\n|---|---|---|\n"
-    return f"{BEGIN}\n{head}{rows}\n```\n{command}\n```\n{END}"
+    return f"{BEGIN}\n{head}{rows}\n```\n{made}\n```\n{END}"
 
 
-def page_now(text: str, command: str | None = None) -> str:
+def page_now(text: str, commands: list[str] | None = None) -> str:
     """Return the page as it should be. Raise WrongPageError if marks or command are gone."""
     before, begin, rest = text.partition(BEGIN)
     inside, end, after = rest.partition(END)
     if not begin or not end:
         raise WrongPageError(f"{PAGE.name}: the marks around the facts are missing")
-    if command is None:
-        found = COMMAND.search(inside)
-        if found is None:
+    if not commands:
+        commands = COMMAND.findall(inside)
+        if not commands:
             raise WrongPageError(f"{PAGE.name}: the command that made the weights is missing")
-        command = found.group(1)
-    elif not COMMAND.fullmatch(command):
-        raise WrongPageError(f"{command}: not a call of mycelia train")
-    return before + facts(command) + after
+    for each in commands:
+        if not COMMAND.fullmatch(each):
+            raise WrongPageError(f"{each}: not a call of mycelia train")
+    return before + facts(commands) + after
 
 
 def main(args: list[str]) -> int:
     """Check the page or write it anew."""
     parser = argparse.ArgumentParser(description="The datasheet of the shipped weights.")
     parser.add_argument("--write", action="store_true", help="write the facts into the page")
-    parser.add_argument("--command", help="the call of mycelia train that made the weights")
+    parser.add_argument(
+        "--command", action="append", help="the call of mycelia train that made the weights"
+    )
     asked = parser.parse_args(args)
     text = PAGE.read_text(encoding="utf-8")
     try:

@@ -54,3 +54,11 @@ def test_a_command_that_cannot_have_made_them_is_refused(command: str, why: str)
         return
     with pytest.raises(datasheet.WrongPageError, match=why):
         datasheet.check_command(command, ABOUT)
+
+
+def test_a_run_that_goes_on_says_so() -> None:
+    text = datasheet.PAGE.read_text(encoding="utf-8")
+    with pytest.raises(datasheet.WrongPageError, match="only with --resume"):
+        datasheet.page_now(text, [COMMAND, COMMAND])
+    with pytest.raises(datasheet.WrongPageError, match="not a call"):
+        datasheet.page_now(text, ["rm valley.sage"])
