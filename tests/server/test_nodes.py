@@ -22,6 +22,7 @@ from mycelia.server.storage import nodes
 from mycelia.server.storage.journal import Taken, Unleased
 from mycelia.server.storage.rows import Entry, State
 from mycelia.server.storage.store import Store, kept_editions
+from mycelia.server.storage.tables import NODES
 
 STATE = State(1, 0, False)
 BOT = {"kind": "bot", "name": "", "bot": "sprout"}
@@ -419,8 +420,8 @@ def test_the_host_sees_the_servers(two: Any) -> None:
         kill(b)
         wait_until(lambda: "silent" in told())
         with a.desk.rooms.store.engine.begin() as connection:
-            row = nodes.NODES.c.id == b.desk.rooms.company.id
-            connection.execute(nodes.NODES.update().where(row), {"about": "[nonsense"})
+            row = NODES.c.id == b.desk.rooms.company.id
+            connection.execute(NODES.update().where(row), {"about": "[nonsense"})
         assert "version ?" in told()
 
 
