@@ -63,12 +63,12 @@ def test_a_student_learns_a_sum() -> None:
 
 
 def test_random_games_and_self_play_give_samples() -> None:
-    at_random = study(Task(None, 1, 4, 0, 0.0, 0.0, 0.95))
+    at_random = study(Task(None, edition(), 1, 4, 0, 0.0, 0.0, 0.95))
     assert np.array_equal(at_random.turns, at_random.turns.round()), "turns that were played"
     assert at_random.features.shape == (len(at_random.turns), INPUTS)
     assert len(at_random.race) == 0
     student = Student(INPUTS, 8, 8, 1)
-    task = Task(student.parts(), 3, 2, 20, 0.1, 0.1, 0.9)
+    task = Task(student.parts(), edition(), 3, 2, 20, 0.1, 0.1, 0.9)
     played, again = study(task), study(task)
     assert len(played.turns) > 20
     assert np.array_equal(played.features, again.features)

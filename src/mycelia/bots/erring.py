@@ -217,6 +217,7 @@ class Erring(Planner):
     def begin(self, t: Table) -> Search:
         """A search for who is to choose."""
         judge = Mistaken(t, t.s[ACTOR], self.w, self.habits)
+        judge.banned = self.banned
         return Hasty(t, judge, self.budget, self.habits)
 
 

@@ -88,6 +88,10 @@ class Match:
 
     def choose(self) -> None:
         """Make the next choice of whoever is asked."""
+        self.carry_out(self.decide())
+
+    def decide(self) -> i64:
+        """The next choice of whoever is asked, before anything comes of it."""
         t = self.t
         out = scratch(t)
         n: i64 = legal(t, out)
@@ -109,7 +113,7 @@ class Match:
                 else:
                     choice = self.planners[seat].choose(seen)
         self.decisions += 1
-        self.carry_out(choice)
+        return choice
 
     def carry_out(self, choice: i64) -> None:
         """A choice, whoever's, and what luck it brings."""

@@ -21,11 +21,13 @@ from .shared import (
     On,
     Patience,
     Seed,
+    WeightsFile,
     app,
     edition_from,
     language_of,
     print_json,
     report,
+    seats_for,
 )
 
 
@@ -45,6 +47,7 @@ def simulate(
     budget: Budget = None,
     patience: Patience = 60.0,
     edition: EditionFile = None,
+    weights: WeightsFile = None,
     as_json: Json = False,
     out: Annotated[Path | None, typer.Option(help="A line of JSON for every game.")] = None,
 ) -> None:
@@ -52,13 +55,16 @@ def simulate(
     from ..lab.output import run_simulation
     from ..lab.simulate import make_plan
 
+    box = edition_from(edition)
+    playing, learned = seats_for([seat.strip() for seat in seats.split(",")], box, weights)
     plan = make_plan(
-        [seat.strip() for seat in seats.split(",")],
+        playing,
         seed=seed,
         max_rounds=max_rounds,
         budget=budget,
         patience=patience,
-        edition=edition_from(edition),
+        edition=box,
+        weights=learned,
         expansion=expansion,
         boards=boards,
         gwidyon_drops=gwidyon_drops,
@@ -85,6 +91,7 @@ def arena(
     budget: Budget = None,
     patience: Patience = 60.0,
     edition: EditionFile = None,
+    weights: WeightsFile = None,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
     on: On = None,
     luck: Annotated[
@@ -100,20 +107,85 @@ def arena(
     from ..lab.arena import make_contest
     from ..lab.arena_output import run_arena
 
+    box = edition_from(edition)
+    playing, learned = seats_for(bots, box, weights)
     contest = make_contest(
-        bots,
+        playing,
         games=games,
         players=players,
         seed=seed,
         budget=budget,
         patience=patience,
         luck=luck,
-        edition=edition_from(edition),
+        edition=box,
+        weights=learned,
         expansion=expansion,
         boards=boards,
         gwidyon_drops=gwidyon_drops,
     )
     run_arena(contest, jobs=jobs, as_json=as_json, plot=plot, on=on)
+
+
+@app.command()
+def balance(
+    edition: EditionFile = None,
+    games: Annotated[
+        int, typer.Option(help="Games for every card, and of every kind of table.")
+    ] = 1000,
+    bots: Annotated[
+        str, typer.Option(help="Who judges every card, and who those that are in doubt.")
+    ] = "gleaner,sage",
+    players: Annotated[
+        str, typer.Option(help="Numbers of players; cards are judged at the first.")
+    ] = "2,3,4",
+    seed: Annotated[str, typer.Option(help="A whole number of up to 256 bits.")] = "1",
+    budget: Annotated[
+        str | None,
+        typer.Option(help="Nodes or seconds a turn of who judges, or sage=3000,forager=6000."),
+    ] = None,
+    cards: Annotated[
+        str | None,
+        typer.Option(help="Only these: ids of heroes, tile-a to tile-e, shrine; else all."),
+    ] = None,
+    weights: WeightsFile = None,
+    jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
+    on: On = None,
+    report: Annotated[Path, typer.Option(help="The page that is written.")] = Path("balance.html"),
+    keep: Annotated[
+        Path | None, typer.Option(help="Where games are kept; else beside the page, .games.")
+    ] = None,
+    against: Annotated[
+        Path | None, typer.Option(help="What --json printed for another edition, to compare with.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Measure what every card is worth, how long games are and who wins them, as a page.
+
+    A run that is stopped goes on when the same command is given again.
+    """
+    from ..lab.balance.measure import make_measure
+    from ..lab.balance.output import run_balance
+    from ..lab.substitutes import weights_from
+
+    box = edition_from(edition)
+    measure = make_measure(
+        edition=box,
+        games=games,
+        bots=words(bots),
+        players=[int(word) if word.isdecimal() else 0 for word in words(players)],
+        seed=seed,
+        budget=budget,
+        weights=weights_from(weights, box),
+        cards=None if cards is None else words(cards),
+    )
+    if not run_balance(measure, jobs=jobs, as_json=as_json, page=report, keep=keep,
+                       against=against, on=on):  # fmt: skip
+        raise typer.Exit(130)
+
+
+def words(text: str) -> list[str]:
+    """Return the words between commas."""
+    return [word.strip() for word in text.split(",")]
 
 
 @app.command()
@@ -127,7 +199,10 @@ def train(
             help="Learn from so many games instead; the same seed gives the same weights."
         ),
     ] = None,
-    out: Annotated[Path, typer.Option(help="Where the weights go.")] = Path("valley.sage"),
+    out: Annotated[
+        Path | None, typer.Option(help="Where the weights go; else the edition's name, .sage.")
+    ] = None,
+    edition: EditionFile = None,
     jobs: Annotated[int, typer.Option(help="Processes that play; 0: one for each core.")] = 0,
     on: On = None,
     seed: Annotated[int, typer.Option(min=0, max=1_000_000, help="A whole number.")] = 1,
@@ -145,9 +220,10 @@ def train(
         from ..learn.command import run_training
     except ImportError:
         raise OptionError('training needs NumPy: pip install "mycelia[lab]"') from None
+    box = edition_from(edition)
     run_training(
-        minutes=minutes, games=games, jobs=jobs, seed=seed, out=out, plot=plot, exams=exams,
-        resume=resume, on=on,
+        minutes=minutes, games=games, jobs=jobs, seed=seed, out=out or Path(f"{box.name}.sage"),
+        plot=plot, exams=exams, resume=resume, on=on, edition=box,
     )  # fmt: skip
 
 

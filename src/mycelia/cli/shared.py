@@ -29,6 +29,10 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 EditionFile = Annotated[
     Path | None, typer.Option("--edition", help="An edition file instead of valley.")
 ]
+WeightsFile = Annotated[
+    Path | None,
+    typer.Option("--weights", help="What sage has learned of the edition, by mycelia train."),
+]
 Expansion = Annotated[bool, typer.Option("--expansion", help="With the expansion.")]
 Boards = Annotated[
     str, typer.Option(help="front, advanced, or advanced boards by name: brook,leaf-fall.")
@@ -57,6 +61,22 @@ def edition_from(file: Path | None) -> Edition:
     from ..edition.load import edition, load_edition
 
     return load_edition(file) if file else edition()
+
+
+def seats_for(
+    names: list[str], edition: Edition, file: Path | None
+) -> tuple[list[str], bytes | None]:
+    """Return who plays an edition, and what sage has learned of it.
+
+    Who does not know it says so, and the next best plays.
+    """
+    from ..lab.substitutes import seated, weights_from
+
+    weights = weights_from(file, edition)
+    playing, notes = seated(names, edition, weights)
+    for note in notes:
+        print(f"mycelia: {note}", file=sys.stderr)
+    return playing, weights
 
 
 def language_of(lang: str | None) -> str:

@@ -18,6 +18,8 @@ from .cards import Board, Card, CardSet, Edition, SoloCard
 from .language import Effect, EffectError, Others, Shrine, Tile, check_shape, parse, walk
 from .tables import KINDS, Tables, shown
 
+MOST_BYTES: Final = 200_000  # many times what the largest box needs
+MOST_LETTERS: Final = 1_000  # in a line; a key of many thousand parts takes minutes to read
 BUILT_IN: Final = ("valley",)
 LETTERS: Final = {"L": at.LEAF, "M": at.MOSS, "W": at.WATER, "S": at.SOIL, "@": at.SHRINE}
 ARROWS: Final = {"^": 0, ">": 1, "v": 2, "<": 3}
@@ -57,9 +59,15 @@ def find_edition(edition: Edition | str | Path) -> Edition:
 
 
 def from_file(path: Path) -> Edition:
-    """An edition from a TOML file."""
+    """An edition from a TOML file; nothing in it is ever run."""
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            found = file.read(MOST_BYTES + 1)
+        if len(found) > MOST_BYTES:
+            raise EditionError(
+                f"{path}: is too large for an edition: expected at most {MOST_BYTES:,} bytes"
+            )
+        text = found.decode("utf-8").replace("\r\n", "\n")
     except OSError as error:
         raise EditionError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
@@ -74,6 +82,12 @@ def read_edition(text: str, file: str = "edition.toml") -> Edition:
     """An edition from TOML text; `file` is for messages."""
     import tomllib
 
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > MOST_LETTERS:
+            raise EditionError(
+                f"{file}:{number}: expected at most {MOST_LETTERS:,} letters in a line, "
+                f"found {len(line):,}"
+            )
     try:
         data = tomllib.loads(text)
     except RecursionError:

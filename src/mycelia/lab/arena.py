@@ -18,10 +18,11 @@ from statistics import fmean, median, stdev
 from typing import Any, Final
 
 from ..bots import PATIENCE, SLOW, budgets_of
-from ..bots.learned import shipped_net
+from ..bots.learned import sage_net
 from ..bots.match import Match
 from ..bots.sage.ghost import Ghost
 from ..bots.sage.luck import Luck
+from ..bots.sage.net import Net
 from ..core.cells.ask import result_of
 from ..core.cells.glance import turn_of
 from ..core.options import Options
@@ -102,6 +103,7 @@ def make_contest(
     edition: Edition | None = None,
     patience: float = PATIENCE,
     luck: bool | None = None,
+    weights: bytes | None = None,
     **options: Any,
 ) -> Contest:
     """Return a checked contest. With more bots than seats every group of them plays.
@@ -110,7 +112,7 @@ def make_contest(
     says otherwise only where a bot plans, since it takes longer than a quick bot's whole game.
     """
     box = built_in() if edition is None else edition
-    check_bots(bots, box)
+    check_bots(bots, box, weights)
     check_patience(patience)
     if not bots or len(set(bots)) < len(bots):
         raise OptionError("expected the names of different bots")
@@ -128,17 +130,18 @@ def make_contest(
         bots=tuple(bots),
         lineups=tuple(lineups),
         setups=-(-games // (seats * len(lineups))),
-        rules=Rules(chosen, MAX_ROUNDS, budgets_of(bots, budget), patience),
+        rules=Rules(chosen, MAX_ROUNDS, budgets_of(bots, budget), patience, weights),
         edition=box,
         seed=new_seed() if seed is None else check_seed(seed),
-        luck=(luck if luck is not None else any(bot in SLOW for bot in bots)) and knows(box),
+        luck=(luck if luck is not None else any(bot in SLOW for bot in bots))
+        and knows(box, weights),
     )
 
 
-def knows(edition: Edition) -> bool:
+def knows(edition: Edition, weights: bytes | None = None) -> bool:
     """Return whether sage has learned an edition, and so can tell luck from skill in it."""
     try:
-        return shipped_net(edition).seats is not None
+        return sage_net(edition, weights).seats is not None
     except WeightsError:
         return False
 
@@ -154,7 +157,10 @@ def play_setup(contest: Contest, number: int) -> list[Game]:
             table = contest.options.set_table(contents, dice)
             whims = f"{contest.seed} {number} {turn}"
             match = begin_match(table, contents, seats, contest.rules, dice, whims)
-            luck = watch(match, table, contest, whims)
+            luck = None
+            if contest.luck:
+                net = sage_net(kept(contest.edition), contest.rules.weights)
+                luck = watch(match, table, net, whims)
             spent = []
             while not match.over():
                 seat = turn_of(table)
@@ -172,12 +178,9 @@ def play_setup(contest: Contest, number: int) -> list[Game]:
     return games
 
 
-def watch(match: Match | OpenMatch, table: Table, contest: Contest, whims: str) -> Luck | None:
+def watch(match: Match | OpenMatch, table: Table, net: Net, whims: str) -> Luck:
     """Keep count of luck in a match, with dice that have nothing to do with it."""
-    if not contest.luck:
-        return None
     rng = Random(f"luck {whims}")
-    net = shipped_net(kept(contest.edition))
     luck = Luck(table, net, Ghost(table.box), Dice(*(rng.getrandbits(32) for _ in range(4))))
     match.luck = luck
     return luck

@@ -30,13 +30,14 @@ class Rules:
     max_rounds: int
     budgets: dict[str, int]  # nodes a turn, by the name of a level that plans
     patience: float  # seconds that an own bot has for a choice
+    weights: bytes | None = None  # a file of what sage has learned, instead of what is shipped
 
 
-def check_bots(names: Sequence[str], edition: Edition) -> None:
+def check_bots(names: Sequence[str], edition: Edition, weights: bytes | None = None) -> None:
     """Raise OptionError, BotError or WeightsError for a bot that cannot play this edition."""
     for name in names:
         find_bot(name)
-    trained_nets(names, edition)
+    trained_nets(names, edition, weights)
 
 
 def compiled_match(
@@ -46,7 +47,7 @@ def compiled_match(
     levels = [LEVELS.get(seat) for seat in seats]
     codes = [RANDOM if level is None else level.code for level in levels]
     budgets = [rules.budgets.get(seat, 0) for seat in seats]
-    nets = trained_nets(seats, edition)
+    nets = trained_nets(seats, edition, rules.weights)
     habits = [None if level is None else level.habit_list for level in levels]
     return Match(table, codes, dice, rules.max_rounds, budgets, nets, habits)
 

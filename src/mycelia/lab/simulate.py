@@ -211,6 +211,7 @@ def make_plan(
     budget: str | int | None = None,
     edition: Edition | None = None,
     patience: float = PATIENCE,
+    weights: bytes | None = None,
     **options: Any,
 ) -> Plan:
     """Return a checked plan. Raise OptionError, BotError or WeightsError for what cannot be."""
@@ -219,14 +220,14 @@ def make_plan(
     box = built_in() if edition is None else edition
     number = new_seed() if seed is None else check_seed(seed)
     chosen = Options(players=len(seats), **options)
-    check_bots(seats, box)
+    check_bots(seats, box, weights)
     chosen.check(box)
     check_patience(patience)
     if not 1 <= max_rounds <= MOST_ROUNDS:
         raise OptionError(f"max-rounds is a number from 1, not {max_rounds}")
     return Plan(
         seats=tuple(seats),
-        rules=Rules(chosen, max_rounds, budgets_of(seats, budget), patience),
+        rules=Rules(chosen, max_rounds, budgets_of(seats, budget), patience, weights),
         edition=box,
         seed=number,
     )

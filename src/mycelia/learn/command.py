@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..atomic import write_whole
 from ..bots.learned import pack, read_file, read_weights
+from ..edition.cards import Edition
 from ..edition.load import edition as built_in
 from ..errors import OptionError
 from ..lab.arena_output import check_plot
@@ -27,6 +28,7 @@ def run_training(
     games: int | None = None,
     resume: Path | None = None,
     on: str | None = None,
+    edition: Edition | None = None,
 ) -> None:
     """Train and write the weights; after Ctrl-C those it has by then.
 
@@ -40,12 +42,18 @@ def run_training(
         raise OptionError(f"{out}: expected a file in a folder that exists")
     if plot is not None:
         check_plot(plot)
+    box = built_in() if edition is None else edition
     before = None
     if resume is not None:
-        before = read_weights(read_file(resume), built_in(), resume.name)
+        before = read_weights(read_file(resume), box, resume.name)
     with place_for(on, jobs, apart=True) as place:
         trainer = Trainer(
-            minutes=minutes, workers=place.workers, seed=seed, games=games, before=before
+            minutes=minutes,
+            workers=place.workers,
+            seed=seed,
+            games=games,
+            before=before,
+            edition=box,
         )
         train(trainer, place, out, exams=exams)
     print(f"{out}: {out.stat().st_size:,} bytes, {trainer.games:,} games, "

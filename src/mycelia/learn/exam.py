@@ -12,7 +12,8 @@ from ..core.cells.ask import result_of
 from ..core.cells.glance import round_of
 from ..core.options import Options
 from ..core.seeds import quick_dice
-from ..edition.load import edition as built_in
+from ..edition.cards import Edition
+from ..lab.simulate import kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Exam:
     """Some paired games for two."""
 
     parts: list[Part]
+    edition: Edition
     rival: str
     expansion: bool
     seed: int
@@ -42,7 +44,7 @@ class Mark:
 def sit(exam: Exam) -> Mark:
     """Plays them."""
     begun = time.process_time()
-    edition = built_in()
+    edition = kept(exam.edition)
     net = net_of(len(edition.cards), exam.parts)
     contents = edition.contents(expansion=exam.expansion)
     points, rounds = 0.0, 0

@@ -35,12 +35,13 @@ from ..core.cells.glance import (
     turn_of,
 )
 from ..core.options import Options
-from ..edition.load import edition as built_in
+from ..edition.cards import Edition
 from ..engine.apply import apply_unchecked
 from ..engine.dice import Dice
 from ..engine.legal import legal, scratch
 from ..engine.piles import veil
 from ..engine.table import Table
+from ..lab.simulate import kept
 from .race import COLUMNS, Wide
 
 Floats = NDArray[np.float32]
@@ -65,6 +66,7 @@ class Task:
     """What a worker is to play."""
 
     parts: list[Part] | None  # the weights; None: at random, there is nothing yet
+    edition: Edition
     seed: int
     games: int
     nodes: int
@@ -103,13 +105,13 @@ class Trace:
         return which, turns
 
 
-def random_options(rng: Random) -> Options:
-    """Any mode: mostly two players."""
+def random_options(rng: Random, edition: Edition) -> Options:
+    """Any mode that the edition has: mostly two players."""
     players = rng.choices((1, 2, 3, 4), (2, 6, 2, 2))[0]
     return Options(
         players=players,
         expansion=rng.random() < 0.5,
-        boards="advanced" if rng.random() < 0.25 else "front",
+        boards="advanced" if rng.random() < 0.25 and len(edition.boards) > 1 else "front",
         gwidyon_drops=rng.randint(20, 25),
     )
 
@@ -121,16 +123,17 @@ class Game:
         self.task = task
         self.net = net
         self.rng = rng
-        options = random_options(rng)
-        self.contents = built_in().contents(expansion=options.expansion)
+        edition = kept(task.edition)
+        options = random_options(rng, edition)
+        self.contents = edition.contents(expansion=options.expansion)
         self.dice = Dice(*(rng.getrandbits(32) for _ in range(4)))
         self.table = options.set_table(self.contents, self.dice)
         self.players = options.players
         self.traces = [Trace() for _ in range(self.players)]
         self.pairs: list[tuple[int, list[float]]] = []
-        self.ghost = ghost_of(options.expansion)
+        self.ghost = ghost_of(edition, options.expansion)
         self.sages = [self.make_sage() for _ in range(self.players)] if net else []
-        self.eyes = net.eyes if net else blind().eyes
+        self.eyes = net.eyes if net else blind(len(edition.cards)).eyes
 
     def make_sage(self) -> Sage:
         """A player with a taste of its own."""
@@ -252,32 +255,31 @@ class Game:
         return [[*row, share if seat in outcome.winners else 0.0] for seat, row in self.pairs]
 
 
-_ghosts: dict[bool, Ghost] = {}
-_blind: list[Net] = []
+_ghosts: dict[tuple[str, bool], Ghost] = {}
+_blind: dict[int, Net] = {}
 
 
-def ghost_of(expansion: bool) -> Ghost:
+def ghost_of(edition: Edition, expansion: bool) -> Ghost:
     """Gwidyon's turns, worked out once."""
-    if expansion not in _ghosts:
-        _ghosts[expansion] = Ghost(built_in().contents(expansion=expansion).box)
-    return _ghosts[expansion]
+    if (edition.hash, expansion) not in _ghosts:
+        _ghosts[edition.hash, expansion] = Ghost(edition.contents(expansion=expansion).box)
+    return _ghosts[edition.hash, expansion]
 
 
-def blind() -> Net:
+def blind(kinds: int) -> Net:
     """A net that knows nothing."""
-    if not _blind:
-        kinds = len(built_in().cards)
+    if kinds not in _blind:
         empty = [0.0] * 8
-        _blind.append(Net(kinds, [0.0] * int(width(kinds) * 8), empty, empty, [0.0], [0.0], 0.0,
-                          list(USUAL)))  # fmt: skip
-    return _blind[0]
+        _blind[kinds] = Net(kinds, [0.0] * int(width(kinds) * 8), empty, empty, [0.0], [0.0], 0.0,
+                            list(USUAL))  # fmt: skip
+    return _blind[kinds]
 
 
 def study(task: Task) -> Lesson:
     """Plays the games of a task."""
     begun = time.process_time()
     rng = Random(task.seed)
-    net = None if task.parts is None else net_of(len(built_in().cards), task.parts)
+    net = None if task.parts is None else net_of(len(task.edition.cards), task.parts)
     rows: list[NDArray[np.float16]] = []
     turns: list[float] = []
     race: list[list[float]] = []

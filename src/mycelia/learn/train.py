@@ -18,6 +18,7 @@ import numpy as np
 
 from ..bots.learned import Part, Weights
 from ..bots.sage.inputs import width
+from ..edition.cards import Edition
 from ..edition.load import edition as built_in
 from ..errors import ClusterError
 from ..lab.places import Place
@@ -97,8 +98,9 @@ class Trainer:
         seed: int,
         games: int | None = None,
         before: Weights | None = None,
+        edition: Edition | None = None,
     ) -> None:
-        self.edition = built_in()
+        self.edition = built_in() if edition is None else edition
         self.most_seconds = minutes * 60 * workers
         self.most_games = games
         self.lag = workers + 1 if games is None else LAG
@@ -200,6 +202,7 @@ class Trainer:
         self.tasks += 1
         return Task(
             parts=parts,
+            edition=self.edition,
             seed=self.seed * 1_000_003 + self.tasks,
             games=games,
             nodes=60 + int(190 * min(1.0, 2 * self.share)),
@@ -232,7 +235,7 @@ class Trainer:
         if exams:
             parts = self.student.parts()
             sheets = [
-                Exam(parts, rival, expansion, 2024, first, 5, EXAM_NODES)
+                Exam(parts, self.edition, rival, expansion, 2024, first, 5, EXAM_NODES)
                 for rival in ("sprout", "forager")
                 for expansion in (False, True)
                 for first in (0, 5)

@@ -130,6 +130,19 @@ def load_net(edition: Edition, file: Path | None = None) -> Net:
 
 
 _shipped: dict[tuple[str, Path], Net] = {}
+_taught: dict[tuple[str, bytes], Net] = {}
+
+
+def sage_net(edition: Edition, weights: bytes | None = None) -> Net:
+    """Return what sage knows of an edition: the shipped net, or that of a file's bytes, read once.
+
+    Raise WeightsError if that is not for this edition.
+    """
+    if weights is None:
+        return shipped_net(edition)
+    if (edition.hash, weights) not in _taught:
+        _taught[edition.hash, weights] = unpack(weights, edition, "the given weights")
+    return _taught[edition.hash, weights]
 
 
 def shipped_net(edition: Edition, file: Path = SHIPPED) -> Net:

@@ -14,7 +14,7 @@ from ...edition.cards import Edition
 from ...edition.load import edition as built_in
 from ...errors import OptionError
 from ...i18n import catalogue, text
-from ..learned import FIRST, SHIPPED, shipped_net
+from ..learned import FIRST, SHIPPED, sage_net, shipped_net
 from ..sage.net import Net
 from ..sage.planner import NODES_A_SECOND
 from .builtin import BOTS, BUDGETS, CODES, PLANNING, SAGE_SHARE, ForagerBot, SageBot
@@ -164,14 +164,22 @@ def budgets_of(names: Sequence[str], budget: str | int | None) -> dict[str, int]
     return budgets
 
 
-def trained_nets(names: Iterable[str], edition: Edition | None = None) -> list[Net | None]:
+def trained_nets(
+    names: Iterable[str], edition: Edition | None = None, weights: bytes | None = None
+) -> list[Net | None]:
     """Return what each of these has learned of an edition; None for those that do not learn.
 
-    Raise WeightsError if one has not learned this edition.
+    `weights` are the bytes of a file that the sages play with instead of what they came with; a
+    level that is there to compare with keeps its own. Raise WeightsError if one has not learned
+    this edition.
     """
     box = built_in() if edition is None else edition
-    levels = [LEVELS.get(name) for name in names]
-    return [
-        shipped_net(box, level.weights) if level is not None and level.bot == "sage" else None
-        for level in levels
-    ]
+    nets: list[Net | None] = []
+    for level in (LEVELS.get(name) for name in names):
+        if level is None or level.bot != "sage":
+            nets.append(None)
+        elif level.weights == SHIPPED:
+            nets.append(sage_net(box, weights))
+        else:
+            nets.append(shipped_net(box, level.weights))
+    return nets
