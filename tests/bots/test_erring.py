@@ -9,7 +9,8 @@ import pytest
 
 import mycelia
 from mycelia.bots import LADDER, LEVELS, ForagerBot, Habits, SproutBot, erring
-from mycelia.core.cells.glance import chooser_of
+from mycelia.bots.count import deck_of
+from mycelia.core.cells.glance import chooser_of, round_of
 from mycelia.core.options import Options
 from mycelia.core.seeds import dice_for
 from mycelia.edition.load import edition
@@ -141,3 +142,23 @@ def test_it_is_content_sooner() -> None:
         assert planner.planner is not None
         nodes.append(planner.planner.nodes)
     assert nodes[0] < nodes[1]
+
+
+@pytest.mark.parametrize("name", ERRING)
+def test_who_errs_keeps_to_a_ban(name: str) -> None:
+    """A level that errs hired what it was forbidden."""
+    hired = dict.fromkeys((False, True), False)
+    for banned in hired:
+        for number in range(6):
+            plan = make_plan([name, name], seed=number)
+            contents = edition().contents(expansion=False)
+            dice = dice_for(1, number)
+            table = plan.options.set_table(contents, dice)
+            match = begin_match(table, contents, plan.seats, plan.rules, dice, "")
+            heroes = [kind for kind, card in enumerate(contents.cards) if card.set == "base"]
+            if banned:
+                match.planners[0].banned = sum(1 << kind for kind in heroes)  # type: ignore[union-attr]
+            while not match.over() and round_of(table) <= 12:
+                match.choose()
+            hired[banned] |= any(deck_of(table, 0)[kind] for kind in heroes)
+    assert hired == {False: True, True: False}

@@ -18,7 +18,7 @@ from mycelia import EditionError
 from mycelia.edition import load
 from mycelia.edition.cards import Edition
 from mycelia.edition.language import Effect, Others, Repeat, Tile, Trash, parse, walk
-from mycelia.edition.load import load_edition, read_edition
+from mycelia.edition.load import MOST_BYTES, from_file, load_edition, read_edition
 from mycelia.engine import layout as at
 from mycelia.i18n import LANGUAGES
 
@@ -1037,3 +1037,20 @@ def test_valley_has_the_tempo_of_the_solo_game(valley: Edition) -> None:
     )
     more = turns_alone(valley, 25)
     assert round(float(sum(turn * p for turn, p in more.items())), 1) == 19.1
+
+
+def test_a_file_that_is_too_large_is_not_read_to_its_end(tmp_path: Path) -> None:
+    large = tmp_path / "large.toml"
+    large.write_text(TEXT + "#" * MOST_BYTES, encoding="utf-8")
+    with pytest.raises(EditionError, match=r"large\.toml: is too large for an edition"):
+        from_file(large)
+    if Path("/dev/zero").exists():  # has no end at all
+        with pytest.raises(EditionError, match="too large for an edition"):
+            from_file(Path("/dev/zero"))
+
+
+def test_a_key_of_very_many_parts() -> None:
+    text = f"{TEXT}\na{'.a' * 50_000} = 1\n"
+    assert refusal(text) == (
+        f"{FILE}:{text.count(chr(10))}: expected at most 200 dots in a line, found 50,000"
+    )

@@ -13,7 +13,9 @@ from mycelia.bots import learned
 from mycelia.bots.learned import load_net, read_file, read_weights
 from mycelia.bots.sage.inputs import width
 from mycelia.cli import app
+from mycelia.edition import load
 from mycelia.edition.load import edition
+from mycelia.errors import WeightsError
 from mycelia.lab.places import Here
 from mycelia.lab.processes import Processes
 from mycelia.learn import train
@@ -118,3 +120,26 @@ def test_a_short_run_leaves_weights_that_play(tmp_path: Path) -> None:
     assert "minutes of one core" in result.stdout
     assert load_net(edition(), out).kinds == len(edition().cards)
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.slow
+def test_another_edition_is_learned(tmp_path: Path) -> None:
+    text = Path(load.__file__).with_name("valley.toml").read_text(encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(
+        text.replace('name = "valley"', 'name = "own"', 1).replace('"1 leaf"', '"2 leaves"'),
+        encoding="utf-8",
+    )
+    out = tmp_path / "own.sage"
+    arguments = ["--minutes", "0.05", "--jobs", "1", "--no-exams", "--out", str(out)]
+    result = CliRunner().invoke(app, ["train", "--edition", str(own), *arguments])
+    assert result.exit_code == 0, result.exception
+    box = load.from_file(own)
+    assert load_net(box, out).kinds == len(box.cards)
+    with pytest.raises(WeightsError, match="weights for edition own"):
+        load_net(edition(), out)
+    played = ["arena", "sage", "spore", "--games", "2", "--jobs", "1", "--budget", "60"]
+    result = CliRunner().invoke(app, [*played, "--edition", str(own), "--weights", str(out)])
+    assert result.exit_code == 0, result.exception
+    assert "sage " in result.stdout
+    assert "has not learned" not in result.stderr
