@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import exp, log
+from math import exp, log, sqrt
 from statistics import fmean
 from typing import Any
 
@@ -170,10 +170,17 @@ def places_of(tally: dict[str, Any]) -> list[dict[str, float]]:
 
 
 def means(row: list[float]) -> dict[str, float]:
-    """Return the mean length of some games, and for a board what its seats won."""
-    found: dict[str, float] = {"games": row[0], "mean": round(row[1] / row[0], 2)}
-    if len(row) > 2:
-        found["wins"] = percent(row[2], row[0])
+    """Return the mean length of some games with its error, and for a board what its seats won."""
+    games, rounds, squares, *won = row
+    mean = rounds / games
+    variance = max(squares / games - mean * mean, 0.0) * games / max(games - 1, 1)
+    found: dict[str, float] = {
+        "games": games,
+        "mean": round(mean, 2),
+        "error": round(sqrt(variance / games), 3),
+    }
+    if won:
+        found["wins"] = percent(won[0], games)
     return found
 
 

@@ -73,7 +73,10 @@ svg .fast, svg .judge, svg .before { stroke: currentColor; }
 svg .bar { stroke: none !important; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; margin: 0.4rem 0; }
-caption { white-space: nowrap; text-align: left; color: var(--soft); font-size: 0.9rem; padding-bottom: 0.2rem; }
+caption {
+  white-space: nowrap; text-align: left; color: var(--soft); font-size: 0.9rem;
+  padding-bottom: 0.2rem;
+}
 th, td {
   padding: 0.2rem 0.9rem 0.2rem 0; text-align: right; white-space: nowrap; font-weight: normal;
 }

@@ -66,12 +66,12 @@ class Tally:
             points = [share if seat in outcome.winners else 0.0 for seat in range(players)]
         rounds = len(count.course)
         self.add("rounds", str(rounds), 1)
-        self.add("setups", options.setup, 1, rounds)
-        self.add("supplies", options.supply, 1, rounds)
+        self.add("setups", options.setup, 1, rounds, rounds * rounds)
+        self.add("supplies", options.supply, 1, rounds, rounds * rounds)
         first = first_of(table)
         for seat in range(players):
             self.add("places", str((seat - first) % players), 1, points[seat])
-            self.add("boards", boards[seat], 1, rounds, points[seat])
+            self.add("boards", boards[seat], 1, rounds, rounds * rounds, points[seat])
         self.count_cards(table, count.chances, count.taken, points)
         self.count_tiles(table, count.tile_chances, count.tile_uses, points)
         if outcome is not None:

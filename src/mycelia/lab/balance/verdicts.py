@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import hypot
 from typing import Any
 
+from ..arena import Z, wilson
 from .aims import (
     ALWAYS,
     APART,
@@ -148,18 +150,21 @@ def length_said(figures: Figures) -> Iterator[Verdict]:
             low, high = ROUNDS
             outside = sum(n for r, n in each["rounds"].items() if not low <= int(r) <= high)
             share = 100 * outside / each["games"]
+            least = 100 * wilson(outside, each["games"])[0]
             words = BOXES["expansion" if each["expansion"] else "base"]
             yield verdict("length", f"By {bot}, {words}, {100 - share:.0f} % of games for two have "
-                          f"{low} to {high} rounds.", share > MOST_OUTSIDE)  # fmt: skip
+                          f"{low} to {high} rounds.", least > MOST_OUTSIDE)  # fmt: skip
         for name, table in (("set-ups", "setups"), ("boards", "boards"),
                             ("supply sides", "supplies")):  # fmt: skip
             rows = {key: row["mean"] for key, row in plain[table].items()}
+            errors = {key: row["error"] for key, row in plain[table].items()}
             if len(rows) > 1:
                 quick, slow = min(rows, key=rows.__getitem__), max(rows, key=rows.__getitem__)
                 gap = rows[slow] - rows[quick]
+                unsure = Z * hypot(errors[slow], errors[quick])
                 yield verdict("length", f"By {bot}, {name} are {gap:.1f} rounds apart, from "
                               f"{quick} ({rows[quick]:.1f}) to {slow} ({rows[slow]:.1f}).",
-                              gap > APART)  # fmt: skip
+                              gap - unsure > APART)  # fmt: skip
 
 
 def seats_said(figures: Figures) -> Iterator[Verdict]:
@@ -211,9 +216,10 @@ def skill_said(figures: Figures) -> Iterator[Verdict]:
 
 def gwidyon_said(figures: Figures) -> Iterator[Verdict]:
     """Whether Gwidyon is as hard as he should be, and gets easier step by step."""
-    slopes: dict[str, list[tuple[int, float]]] = {}
+    slopes: dict[str, list[tuple[int, float, float]]] = {}
     for each in figures["gwidyon"]:
-        slopes.setdefault(each["bot"], []).append((each["drops"], each["rate"]))
+        half = (each["high"] - each["low"]) / 2
+        slopes.setdefault(each["bot"], []).append((each["drops"], each["rate"], half))
         aim = GWIDYON.get((each["bot"], each["drops"]))
         if aim is not None:
             off = each["high"] < aim[0] or each["low"] > aim[1]
@@ -221,12 +227,14 @@ def gwidyon_said(figures: Figures) -> Iterator[Verdict]:
                           f"{each['rate']:.0f} % of games; {aim[0]:.0f} to {aim[1]:.0f} % are "
                           "aimed at.", off)  # fmt: skip
     for bot, rates in slopes.items():
-        ordered = [rate for _, rate in sorted(rates)]
-        steps = [abs(b - a) for a, b in pairwise(ordered)]
+        rates.sort()
+        ordered = [rate for _, rate, _ in rates]
+        steps = [abs(b[1] - a[1]) for a, b in pairwise(rates)]
+        sure = max(abs(b[1] - a[1]) - hypot(a[2], b[2]) for a, b in pairwise(rates))
         mean = abs(ordered[-1] - ordered[0]) / max(len(steps), 1)
         if (bot, 20) in GWIDYON and mean > 2:
             largest = max(steps)
             yield verdict("Gwidyon", f"From 20 to 25 drops {bot}'s wins go from "
                           f"{ordered[0]:.0f} to {ordered[-1]:.0f} %; the largest step is "
                           f"{points(largest)}.",
-                          largest > EVEN_SLOPE * mean and largest > 10)  # fmt: skip
+                          sure > EVEN_SLOPE * mean)  # fmt: skip
