@@ -121,12 +121,12 @@ def curve_plot(curves: Sequence[tuple[str, Sequence[tuple[int, float]]]], title:
         points = " ".join(f"{x(n)},{short(y(share))}" for n, share in curve)
         drawn += f'<polyline class="curve fast" points="{points}"/>'
         ends.append((y(curve[-1][1]), name))
-    ends.sort()
-    at = -99.0
-    for end, name in ends:  # names keep off one another
-        at = max(end + 4, at + 12)
-        drawn += f'<text x="240" y="{short(at)}">{name}</text>'
+    ends.sort(reverse=True)
+    below = 164.0
+    for end, name in ends:  # from below, so that names keep off one another and off the numbers
+        below = min(end + 4, below - 12)
+        drawn += f'<text x="240" y="{short(below)}">{name}</text>'
     return (
-        f'<svg class="chart" viewBox="0 0 320 {short(max(175.0, at + 6))}" role="img">'
+        f'<svg class="chart" viewBox="0 0 320 175" role="img">'
         f"<title>{title}</title>{grid}{drawn}</svg>"
     )

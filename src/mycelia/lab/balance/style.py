@@ -8,13 +8,13 @@ STYLE: Final = """
 :root {
   color-scheme: light dark;
   --paper: #f7f5ef; --card: #fffdf8; --ink: #26302a; --soft: #5d6a61; --rule: #dcd8cb;
-  --fast: #3f7d58; --judge: #8a4f9e; --before: #a9a38f; --band: #e6eddf; --off: #b3432b;
+  --fast: #3f7d58; --judge: #8a4f9e; --before: #857d66; --band: #e6eddf; --off: #b3432b;
   --fine: #3f7d58;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #161b18; --card: #1f2622; --ink: #e6ebe4; --soft: #a2b0a6; --rule: #38423b;
-    --fast: #7cc397; --judge: #cf9be0; --before: #7d8577; --band: #28332b; --off: #f08c72;
+    --fast: #7cc397; --judge: #cf9be0; --before: #9aa293; --band: #28332b; --off: #f08c72;
     --fine: #7cc397;
   }
 }

@@ -76,7 +76,7 @@ def worth_of(rows: Sequence[Sequence[float]], players: int, way: str, bot: str) 
     half = max(half, 1.5 / n)
     change = 100 * (mean - 1 / players)
     if way == FORBIDDEN:
-        change = -change
+        change = 0.0 - change
     half *= 100
     return Worth(round(change, 2), round(change - half, 2), round(change + half, 2), n, bot, lucky)
 
