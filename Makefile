@@ -33,7 +33,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play dev fast lab check test lint test-compiled test-web test-random test-slow test-browser test-interpreted long durations format bench audit lock lint-workflows hooks release clean $(VENV)/.installed
+.PHONY: help setup play dev fast lab check test lint test-compiled test-web test-random test-slow test-browser test-interpreted long durations format docs docs-serve bench audit lock lint-workflows hooks release clean $(VENV)/.installed
 # Only the interpreted run may see src/.
 unexport PYTHONPATH
 
@@ -130,6 +130,13 @@ format: $(VENV)/.installed ## Bring the sources into shape
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/python tools/web.py format
 
+# The server has it at /docs once it is installed again (make setup), and so has a wheel built then.
+docs: $(VENV)/.installed ## Build the documentation's site, strictly, into src/mycelia/docs
+	@$(BIN)/python tools/manual.py build
+
+docs-serve: $(VENV)/.installed ## Look at the documentation's site; it follows your edits (PORT=...)
+	@$(BIN)/python tools/manual.py serve $(or $(PORT),8000)
+
 bench: $(VENV)/.installed ## Measure the speed of the engine and the bots
 	@$(BIN)/mycelia bench
 	@$(BIN)/python bench/scaling.py
@@ -157,7 +164,7 @@ release: $(VENV)/.installed ## Build, check, try and tag a release (RELEASE="--d
 	@$(BIN)/python tools/release.py $(RELEASE)
 
 clean: ## Remove everything that make made
-	rm -rf $(VENV) build src/mycelia/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build src/mycelia/web src/mycelia/docs web/node_modules .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests bench tools -name __pycache__ -prune -exec rm -rf {} +
 
 

@@ -23,7 +23,7 @@ endif
 BASE_PYTHON := "$$(cat build/python)"
 # exec: without a shell in between, what ends make ends this, too.
 INSTALL := exec $(BASE_PYTHON) tools/install.py
-SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*' ! -path src/mycelia/web/'*'))
+SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*' ! -path src/mycelia/web/'*' ! -path src/mycelia/docs/'*'))
 WEB_SOURCES := $(sort $(shell find web src/mycelia/i18n -type f ! -path '*/node_modules/*' ! -name '*.py*'))
 
 .DELETE_ON_ERROR:
@@ -41,7 +41,7 @@ lab: $(VENV)/.mycelia $(VENV)/.lab
 installer: build/installer/.made
 	@:
 
-everything: $(VENV)/.mycelia $(VENV)/.build $(VENV)/.node $(VENV)/.developer $(VENV)/.cluster
+everything: $(VENV)/.mycelia $(VENV)/.build $(VENV)/.node $(VENV)/.developer $(VENV)/.cluster $(VENV)/.docs
 	@:
 
 TIDY := $(if $(DEVELOPER),:,rm -rf build/tools build/installer build/cache web/node_modules .mypy_cache)
@@ -95,6 +95,11 @@ $(VENV)/.cluster: $(VENV)/.made build/installer/.made requirements/cluster.lock
 	@$(INSTALL) packages $(VENV) cluster || echo "Ray cannot be had here: its tests will be skipped"
 	@touch $@
 
+$(VENV)/.docs: $(VENV)/.made build/installer/.made requirements/docs.lock
+	@echo "Installing what builds the documentation"
+	@$(INSTALL) packages $(VENV) docs
+	@touch $@
+
 $(TOOLS)/.build: $(if $(DEVELOPER),$(VENV)/.made) build/installer/.made requirements/build.lock
 	@$(INSTALL) packages $(TOOLS) build
 	@touch $@
@@ -118,7 +123,7 @@ build/engine.$(ENGINE): $(TOOLS)/.build setup.py pyproject.toml build/sources $(
 	    { cat build/engine.log; exit 1; }
 	@mv build/begun.engine $@
 
-$(VENV)/.mycelia: $(VENV)/.play $(VENV)/.web build/engine.$(ENGINE) README.md
+$(VENV)/.mycelia: $(VENV)/.play $(VENV)/.web build/engine.$(ENGINE) README.md $(wildcard src/mycelia/docs/index.html)
 	@echo "Installing mycelia"
 	@touch build/begun
 	@export MYCELIA_BUILD=$(ENGINE); $(INSTALL) project $(VENV) $(TOOLS)

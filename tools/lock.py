@@ -30,6 +30,7 @@ PURPOSES: Final = {
     "dev": "to check style and types",
     "cluster": "to have the lab's games played on a Ray cluster",
     "ci": "to check workflows, build wheels for other machines and run git's hooks",
+    "docs": "to build the documentation's site",
     "nats": "to work for servers by way of NATS",
 }
 

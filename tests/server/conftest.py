@@ -257,6 +257,7 @@ def open_house(tmp_path: Path, clock: Clock, empty_database: Path) -> Iterator[A
             given: dict[str, Any] = {
                 "database": f"sqlite:///{tmp_path / 'games.db'}",
                 "web": tmp_path / "web",
+                "docs": tmp_path / "docs",
                 "clock": clock,
                 "steady": clock,
                 "hosts": ("mycelia.test",),

@@ -137,3 +137,59 @@ def test_the_description(house: Any) -> None:
         assert path in page.text
     assert "<script" not in page.text
     assert house.client.get("/api/docs.css").headers["content-type"].startswith("text/css")
+
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+def documented(house: Any) -> None:
+    folder = house.settings.docs
+    for name in ("reference", "assets/inline", "assets/images"):
+        (folder / name).mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>The manual</title>")
+    (folder / "library.html").write_text("<!doctype html><title>The library</title>")
+    (folder / "assets" / "inline" / "abc.js").write_text("'x'")
+    (folder / "assets" / "images" / "a.png").write_bytes(b"\x89PNG")
+
+
+def test_the_documentation_is_served_where_it_is_built_in(house: Any) -> None:
+    built(house)
+    documented(house)
+    assert 'name="docs"' in house.client.get("/").text
+    short = house.client.get("/docs", follow_redirects=False)
+    assert (short.status_code, short.headers["location"]) == (307, "/docs/")
+    found = house.client.get("/docs/")
+    assert "The manual" in found.text
+    assert found.headers["cache-control"] == "no-cache"
+    assert found.headers["content-security-policy"] == content_policy("mycelia.test")
+    assert "The library" in house.client.get("/docs/library.html").text
+    assert "immutable" in house.client.get("/docs/assets/inline/abc.js").headers["cache-control"]
+    assert house.client.get("/docs/assets/images/a.png").headers["cache-control"] == "no-cache"
+    assert house.client.post("/docs/").status_code == 405
+
+
+def test_nothing_but_the_documentation_is_served_there(house: Any) -> None:
+    built(house)
+    documented(house)
+    (house.settings.docs.parent / "secret.txt").write_text("hush")
+    (house.settings.docs / "out").symlink_to(house.settings.docs.parent)
+    for path in (
+        "/docs/nothing.html", "/docs/nothing", "/docs/reference/", "/docs/../secret.txt",
+        "/docs/%2e%2e/secret.txt", "/docs/%2e%2e%2fsecret.txt", "/docs/out/secret.txt",
+        "/docs//etc/passwd", "/docs/%00", "/docs/a%00.html", f"/docs/{'x' * 3000}",
+    ):  # fmt: skip
+        found = house.client.get(path)
+        assert found.status_code == 404, path
+        assert "hush" not in found.text
+        assert found.json()["error"]["code"] == "not-found"
+    lost = house.client.get("/docs/nothing", headers=BROWSER)
+    assert lost.status_code == 404
+    assert "<body>app</body>" in lost.text
+
+
+def test_without_documentation_nothing_leads_there(house: Any) -> None:
+    built(house)
+    assert 'name="docs"' not in house.client.get("/").text
+    assert house.client.get("/docs", follow_redirects=False).status_code == 404
+    assert house.client.get("/docs/").status_code == 404
+    assert house.client.get("/docs/library.html").status_code == 404

@@ -25,6 +25,7 @@ from .gate import Gate
 from .headers import SafeHeaders
 from .keeper import Keeper
 from .limits import Limits
+from .manual import Manual
 from .nodes.join import connection_of, jobs_of, node_of
 from .openapi import STYLE, describe, page
 from .processes.line import Line
@@ -108,7 +109,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(gauges.router, dependencies=[Depends(limited)])
 
     _add_description(app)
-    app.mount("/", Site(settings.web, settings.proxies))
+    site = Site(settings.web, settings.proxies, settings.docs)
+    app.mount("/docs", Manual(settings.docs, site))
+    app.mount("/", site)
     return app
 
 

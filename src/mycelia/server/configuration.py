@@ -151,7 +151,7 @@ def table() -> str:
     """Return all settings as a table in Markdown, for the documentation."""
     lines = ["| setting | environment | usual | what it is |", "|---|---|---|---|"]
     for each in settable():
-        usual = "" if each.name == "web" else _shown(each.default)
+        usual = "" if isinstance(each.default, Path) else _shown(each.default)
         name = f"`{PREFIX}{each.name.upper()}`"
         lines.append(f"| `{each.name}` | {name} | {usual} | {each.metadata['about']} |")
     return "\n".join(lines) + "\n"

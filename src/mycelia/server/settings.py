@@ -20,6 +20,7 @@ Clock = Callable[[], float]
 Network = IPv4Network | IPv6Network
 
 WEB: Final = Path(__file__).parent.parent / "web"
+DOCS: Final = Path(__file__).parent.parent / "docs"
 DAY: Final = 24 * 3600.0
 
 
@@ -41,6 +42,7 @@ class Settings:
     host: str = setting("127.0.0.1", "the address to listen at; this machine only by default")
     port: int = setting(8765, "the port; 0 takes any that is free", least=0, most=65535)
     web: Path = setting(WEB, "the folder of the built web app")  # noqa: RUF009 (it is frozen)
+    docs: Path = setting(DOCS, "the folder of the built documentation")  # noqa: RUF009
     origins: tuple[str, ...] = setting(
         (), "pages that may talk to the server besides its own: `https://play.example.org`"
     )

@@ -12,7 +12,7 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
@@ -28,6 +28,8 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")  # no system kno
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 PICTURE: Final = "preview.png"
+# Tells the web app that there is something to link to.
+DOCUMENTED: Final = '  <meta name="docs" content="/docs/" />\n  '
 NOT_BUILT: Final = (
     "The server runs, but the web app is not built yet.\n\n"
     "In the project's folder type: make play\n"
@@ -38,9 +40,12 @@ NOT_BUILT: Final = (
 class Site(StaticFiles):
     """Serve the folder of the built web app, which may be missing."""
 
-    def __init__(self, folder: Path, proxies: tuple[Network, ...] = ()) -> None:
+    def __init__(
+        self, folder: Path, proxies: tuple[Network, ...] = (), docs: Path | None = None
+    ) -> None:
         super().__init__(directory=folder, html=True, check_dir=False)
         self.folder = folder
+        self.docs = docs  # the folder of the documentation, if there is any
         self.proxies = proxies  # whose word about https is trusted
 
     async def check_config(self) -> None:
@@ -55,18 +60,20 @@ class Site(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, the app's page for what people type, or a word about what is missing."""
         if path in (".", "index.html"):
-            return self._page(scope)
+            return self.page(scope)
+        if path == "docs" and self.documented():
+            return RedirectResponse("/docs/")
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
             if error.status_code == 404 and typed(path, scope):
-                return self._page(scope, 404)  # which says in its own words that nothing is here
+                return self.page(scope, 404)  # which says in its own words that nothing is here
             raise
         hashed = Path(os.path.normpath(path)).parts[:1] == ("assets",)
         response.headers["Cache-Control"] = FOREVER if hashed else ASK_AGAIN
         return response
 
-    def _page(self, scope: Scope, status: int = 200) -> Response:
+    def page(self, scope: Scope, status: int = 200) -> Response:
         """Return the app's page, with what a chat shows of a link to it."""
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
@@ -76,12 +83,17 @@ class Site(StaticFiles):
             return PlainTextResponse(NOT_BUILT, status, {"Cache-Control": "no-store"})
         headers = Headers(scope=scope)
         lang = language_of(headers.get("accept-language"))
-        html = html.replace("</head>", f"{preview(self.origin(scope), lang)}</head>", 1)
+        head = preview(self.origin(scope), lang) + (DOCUMENTED if self.documented() else "")
+        html = html.replace("</head>", f"{head}</head>", 1)
         etag = f'"{hashlib.sha256(html.encode()).hexdigest()[:32]}"'
         kept = {"Cache-Control": ASK_AGAIN, "ETag": etag, "Vary": "Accept-Language"}
         if status == 200 and headers.get("if-none-match") == etag:
             return Response(status_code=304, headers=kept)
         return HTMLResponse(html, status, kept)
+
+    def documented(self) -> bool:
+        """Return whether the documentation is built in."""
+        return self.docs is not None and (self.docs / "index.html").is_file()
 
     def origin(self, scope: Scope) -> str:
         """Return the address that people type, as far as it can be known; else nothing."""

@@ -1,0 +1,335 @@
+"""The documentation as a site: pages of docs/ and beside it, and every public name of the library.
+
+python tools/manual.py build          strictly, into src/mycelia/docs, from where the server has it
+python tools/manual.py build FOLDER   the same, into another folder
+python tools/manual.py serve [PORT]   at 127.0.0.1, made anew when a page changes
+
+Zensical builds it by mkdocs.yml. It wants all pages in one folder, while ours lie where people look
+for them (CONTRIBUTING.md, the rules in their package) and link to files that are no pages: so they
+are gathered in build/manual first, links and all. Afterwards scripts that stand in a page are put
+into files of their own, as the server lets no page run any other, and all of it is looked over:
+nothing may come from elsewhere, and no link may lead nowhere.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from html.parser import HTMLParser
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WORK: Final = ROOT / "build" / "manual"
+OUT: Final = ROOT / "src" / "mycelia" / "docs"
+PORT: Final = 8000
+# Pages that lie elsewhere, by their path: where the site has them.
+GATHERED: Final = {
+    "CONTRIBUTING.md": "contributing.md",
+    "CODE_OF_CONDUCT.md": "conduct.md",
+    "SECURITY.md": "security.md",
+    "CHANGELOG.md": "changelog.md",
+    "web/README.md": "web-app.md",
+    **{f"src/mycelia/i18n/rules/{lang}.md": f"rulebook/{lang}.md" for lang in
+       ("en", "de", "fr", "it", "nl", "es")},
+}  # fmt: skip
+LINK: Final = re.compile(r"(\]\(|<img src=\")([^)\s\"#]*)((?:#[^)\s\"]*)?)")
+INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+# A rule in its list, which links and searches should find.
+RULE: Final = re.compile(r"^- (R\d+\.\d+)\b", re.MULTILINE)
+
+
+def pages() -> dict[str, Path]:
+    """Return every page of the site, by where it has it, but for those about the library's names."""
+    found = {path.name: path for path in sorted((ROOT / "docs").glob("*.md"))}
+    for name, to in GATHERED.items():
+        if (ROOT / name).is_file():
+            found[to] = ROOT / name
+    return found
+
+
+def gather(to: Path) -> None:
+    """Put all pages, and what they link to, into a folder."""
+    where = {path: name for name, path in pages().items()}
+    shutil.rmtree(to, ignore_errors=True)
+    to.mkdir(parents=True)
+    for path, name in where.items():
+        text = path.read_text(encoding="utf-8")
+        here = to / name
+
+        def rewrite(match: re.Match[str], path: Path = path, here: Path = here) -> str:
+            begin, target, anchor = match.groups()
+            if not target or "://" in target or target.startswith("mailto:"):
+                return match.group()
+            file = Path(os.path.normpath(path.parent / target))
+            if not file.exists() or not file.is_relative_to(ROOT):
+                sys.exit(f"{path.relative_to(ROOT)} links to {target}, which is not there")
+            if file == ROOT / "README.md":
+                found = to / "index.md"
+            elif file in where:
+                found = to / where[file]
+            else:
+                found = _bring(file, to)
+            return f"{begin}{os.path.relpath(found, here.parent)}{anchor}"
+
+        here.parent.mkdir(parents=True, exist_ok=True)
+        here.write_text(_shaped(LINK.sub(rewrite, text), name), encoding="utf-8")
+    shutil.copytree(ROOT / "docs" / "site", to / "site")
+    for name, text in reference().items():
+        (to / name).parent.mkdir(parents=True, exist_ok=True)
+        (to / name).write_text(text, encoding="utf-8")
+
+
+def _bring(file: Path, to: Path) -> Path:
+    """Copy a file that is linked to, and return where it is now. A folder stands for its list."""
+    inside = file.relative_to(ROOT)
+    parts = inside.parts[1:] if inside.parts[0] == "docs" else ("files", *inside.parts)
+    found = to.joinpath(*parts)
+    if file.is_dir():
+        found = found / "list.txt"
+        text = "".join(f"{path.name}\n" for path in sorted(file.iterdir()))
+        found.parent.mkdir(parents=True, exist_ok=True)
+        found.write_text(text, encoding="utf-8")
+        return found
+    if not file.suffix:  # browsers would keep it instead of showing it
+        found = found.with_name(f"{found.name}.txt")
+    found.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, found)
+    return found
+
+
+def _shaped(text: str, name: str) -> str:
+    """Return a page as the site shows it: rules with their anchors, examples in colour."""
+    if name.startswith("rulebook/"):
+        text = RULE.sub(lambda rule: f'- <b id="{rule[1].lower()}">{rule[1]}</b>', text)
+    return re.sub(r"^```python\n(?=>>> )", "```pycon\n", text, flags=re.MULTILINE)
+
+
+# ---- the library's names
+
+# Pages about names, by the modules that these come from: what a page is called, and what it is about.
+NAMES: Final = {
+    "games": ("Games", ("game.create", "game.record", "game.game")),
+    "decisions": (
+        "Decisions, choices and events",
+        ("game.decision", "core.asked", "core.choice", "core.event", "game.outcome"),
+    ),
+    "views": ("Views, chance and advice", ("game.view", "game.foresight", "game.chance", "bots.advice")),
+    "values": ("Positions, options and stories", ("core.position", "core.counts", "core.options", "game.story")),
+    "editions": ("Editions", ("edition.load", "edition.cards")),
+    "errors": ("Errors", ("errors",)),
+}  # fmt: skip
+# Public modules beside `mycelia` itself: their names, or all of their __all__ if none are named.
+MODULES: Final[dict[str, tuple[str, ...]]] = {
+    "mycelia.bots": (),
+    "mycelia.testing": (),
+    "mycelia.core.seeds": ("commitment",),
+    "mycelia.engine.table": ("Table",),
+    "mycelia.engine.legal": ("choices",),
+    "mycelia.engine.apply": ("apply", "apply_unchecked"),
+    "mycelia.engine.playout": ("play_out",),
+    "mycelia.engine.dice": ("Dice",),
+}
+
+
+def reference() -> dict[str, str]:
+    """Return the pages about the library's names, by where the site has them.
+
+    mkdocstrings puts in what the sources say of each. A name of a module that no page here knows of
+    is an error: every public name has its place.
+    """
+    homes = _homes()
+    known = {home for _, modules in NAMES.values() for home in modules}
+    if missing := set(homes) - known:
+        sys.exit(f"tools/manual.py: on which page are the names of {', '.join(sorted(missing))}?")
+    found: dict[str, str] = {}
+    index = ["# Every name", "", "All of these are in `import mycelia`; [the library](../library.md) shows how they work together.", ""]  # fmt: skip
+    for page, (title, modules) in NAMES.items():
+        names = [name for module in modules for name in homes[module]]
+        lines = [f"# {title}", "", "[Every name](index.md), [the library](../library.md)", ""]
+        for name in names:
+            lines += [f"::: mycelia.{name}", ""]
+        found[f"reference/{page}.md"] = "\n".join(lines)
+        links = ", ".join(f"[`{name}`]({page}.md#mycelia.{name})" for name in names)
+        index += [f"**[{title}]({page}.md)**: {links}", ""]
+    index += ["In modules of their own, for who writes bots, tests or searches:", ""]
+    lines = ["# Bots, tests, engine", "", "[Every name](index.md), [the library](../library.md)", ""]
+    for module, names in MODULES.items():
+        listed = names or tuple(_public(module))
+        lines += [f"## `{module}`", ""]
+        for name in listed:
+            lines += [f"::: {module}.{name}", "    options:", "      heading_level: 3", ""]
+        links = ", ".join(f"[`{name}`](modules.md#{module}.{name})" for name in listed)
+        index += [f"**`{module}`**: {links}", ""]
+    found["reference/modules.md"] = "\n".join(lines)
+    found["reference/index.md"] = "\n".join(index)
+    return found
+
+
+def _homes() -> dict[str, tuple[str, ...]]:
+    """Return the names of `mycelia` by the module that each comes from."""
+    import mycelia
+
+    return dict(mycelia._HOMES)
+
+
+def _public(module: str) -> list[str]:
+    """Return what a module offers."""
+    from importlib import import_module
+
+    return sorted(import_module(module).__all__)
+
+
+# ---- building
+
+
+def build(out: Path = OUT) -> int:
+    """Build the site into a folder; what was there stays if anything is wrong."""
+    gather(WORK / "pages")
+    shutil.rmtree(WORK / "site", ignore_errors=True)
+    command = [str(Path(sys.executable).with_name("zensical")), "build", "--strict", "--clean"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        print(re.sub(r"\x1b\[[\d;]*m", "", done.stdout + done.stderr), file=sys.stderr)
+        return 1
+    site = WORK / "site"
+    unpack_scripts(site)
+    shutil.copytree(WORK / "pages" / "files", site / "files", dirs_exist_ok=True)
+    if wrong := faults(site):
+        print("\n".join(wrong), file=sys.stderr)
+        return 1
+    shutil.rmtree(out, ignore_errors=True)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copytree(site, out)
+    count = len(list(out.rglob("*.html")))
+    size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
+    print(f"{count} pages, {size / 1e6:.1f} MB, in {out}")
+    return 0
+
+
+def unpack_scripts(site: Path) -> None:
+    """Put scripts that stand in pages into files, named by what they hold."""
+    folder = site / "assets" / "inline"
+    folder.mkdir(parents=True, exist_ok=True)
+    for page in site.rglob("*.html"):
+
+        def out(match: re.Match[str], page: Path = page) -> str:
+            name = f"{hashlib.sha256(match[1].encode()).hexdigest()[:12]}.js"
+            (folder / name).write_text(match[1], encoding="utf-8")
+            return f'<script src="{os.path.relpath(folder / name, page.parent)}"></script>'
+
+        page.write_text(INLINE.sub(out, page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+class Page(HTMLParser):
+    """What a page links to, what it loads, and where it can be linked to."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.anchors = {"", "__skip", "__comments"}
+        self.inline: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """One tag."""
+        has = {name: value or "" for name, value in attrs}
+        self.anchors.update(has[name] for name in ("id", "name") if name in has)
+        if tag == "a" and "href" in has:
+            self.links.append(has["href"])
+        elif tag == "link" and has.get("rel") != "canonical":
+            self.loads.append(has.get("href", ""))
+        elif "src" in has:
+            self.loads.append(has["src"])
+        elif tag in ("style", "script") and has.get("type") != "application/json":
+            self.inline.append(f"<{tag}>")
+        self.inline += [name for name in has if name == "style" or name.startswith("on")]
+
+
+def faults(site: Path) -> list[str]:
+    """Return what is wrong with a site that was built: each fault with its page."""
+    pages = {path: Page(path.read_text(encoding="utf-8")) for path in sorted(site.rglob("*.html"))}
+    wrong: list[str] = []
+    linked: set[Path] = {site / "index.html", site / "404.html"}
+    for path, page in pages.items():
+        here = path.relative_to(site).as_posix()
+        if path.name == "404.html":  # its links begin with a slash: nobody knows where it is shown
+            continue
+        wrong += [f"{here}: {what} in the page itself" for what in page.inline]
+        for target in page.loads:
+            if urlsplit(target).netloc or (urlsplit(target).scheme not in ("", "data")):
+                wrong.append(f"{here}: loads {target}")
+        for target in [*page.links, *page.loads]:
+            parts = urlsplit(target)
+            if parts.scheme or parts.netloc:
+                continue
+            to = Path(os.path.normpath(path.parent / unquote(parts.path))) if parts.path else path
+            if to.is_dir():
+                to = to / "index.html"
+            if not to.is_relative_to(site) or not to.is_file():
+                wrong.append(f"{here}: links to {target}, which is not there")
+            elif to in pages:
+                if unquote(parts.fragment) not in pages[to].anchors:
+                    wrong.append(f"{here}: links to {target}, which has no such place")
+                if to != path:
+                    linked.add(to)
+    wrong += [f"{path.relative_to(site)}: nothing leads there" for path in pages if path not in linked]
+    return wrong
+
+
+# ---- looking at it
+
+
+def serve(port: int) -> int:
+    """Serve the site at this machine until Ctrl-C, and build it anew when a page changes."""
+    folder = WORK / "served"
+    if build(folder):
+        return 1
+    handler = functools.partial(SimpleHTTPRequestHandler, directory=str(folder))
+    server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    print(f"http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+    seen = _times()
+    try:
+        while True:
+            time.sleep(1)
+            if seen != (seen := _times()):
+                build(folder)
+    except KeyboardInterrupt:
+        server.shutdown()
+    return 0
+
+
+def _times() -> dict[Path, float]:
+    """Return when each page was written, and what its looks come from."""
+    watched = [*pages().values(), ROOT / "mkdocs.yml", *(ROOT / "docs").rglob("*.*")]
+    return {path: path.stat().st_mtime for path in watched if path.is_file()}
+
+
+def main(args: list[str]) -> int:
+    """Do what the first argument says."""
+    match args:
+        case ["build"]:
+            return build()
+        case ["build", folder]:
+            return build(Path(folder).absolute())
+        case ["serve"]:
+            return serve(PORT)
+        case ["serve", port] if port.isdigit():
+            return serve(int(port))
+    print(__doc__)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
