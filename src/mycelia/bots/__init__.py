@@ -35,7 +35,7 @@ from .players.own import PATIENCE, OwnBot
 from .players.protocol import Bot, Maker, OpenBot
 from .sage.planner import NODES_A_SECOND
 
-HUMAN: Final = "human"
+HUMAN: Final = "human"  # a seat that no bot plays
 
 __all__ = [
     "BOTS",

@@ -206,9 +206,13 @@ def list_servers(json: Json = False, database: Database = None, config: Config =
 
 # ---- hands
 
+GameId = Annotated[str, typer.Argument(help="Its id, as mycelia admin games lists it.")]
+Whom = Annotated[str, typer.Argument(help="The hash of a key, an address, or a network.")]
+Person = Annotated[str, typer.Argument(help="The whole hash of their key.")]
+
 
 @admin.command()
-def close(game: str, database: Database = None, config: Config = None) -> None:
+def close(game: GameId, database: Database = None, config: Config = None) -> None:
     """End a game for good, without a result; it stays in its players' lists."""
     from ..server.storage.erase import close_game
 
@@ -219,7 +223,7 @@ def close(game: str, database: Database = None, config: Config = None) -> None:
 
 
 @admin.command()
-def delete(game: str, yes: Sure = False, database: Database = None, config: Config = None) -> None:
+def delete(game: GameId, yes: Sure = False, database: Database = None, config: Config = None) -> None:
     """Delete a game with all that belongs to it."""
     from ..server.storage.erase import delete_game
 
@@ -231,7 +235,7 @@ def delete(game: str, yes: Sure = False, database: Database = None, config: Conf
 
 
 @admin.command()
-def block(who: str, database: Database = None, config: Config = None) -> None:
+def block(who: Whom, database: Database = None, config: Config = None) -> None:
     """Keep somebody out: the hash of a key, an address (203.0.113.7) or a network."""
     from ..server.storage.blocked import block as keep_out
 
@@ -241,7 +245,7 @@ def block(who: str, database: Database = None, config: Config = None) -> None:
 
 
 @admin.command()
-def unblock(who: str, database: Database = None, config: Config = None) -> None:
+def unblock(who: Whom, database: Database = None, config: Config = None) -> None:
     """Let somebody in again."""
     from ..server.storage.blocked import unblock as let_in
 
@@ -253,7 +257,7 @@ def unblock(who: str, database: Database = None, config: Config = None) -> None:
 
 @admin.command()
 def forget(
-    person: str, yes: Sure = False, database: Database = None, config: Config = None
+    person: Person, yes: Sure = False, database: Database = None, config: Config = None
 ) -> None:
     """Delete all that is known of somebody, by the whole hash of their key."""
     from ..server.seats import STAND_IN

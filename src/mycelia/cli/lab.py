@@ -262,8 +262,11 @@ def check_bot(
                              edition=edition_from(edition)))  # fmt: skip
 
 
+Seconds = Annotated[float, typer.Option(help="How long each figure is measured.")]
+
+
 @app.command()
-def bench(as_json: Json = False, seconds: Annotated[float, typer.Option()] = 2.0) -> None:
+def bench(as_json: Json = False, seconds: Seconds = 2.0) -> None:
     """Measure the speed of the engine on one core."""
     from ..lab.bench import measure
 

@@ -7,10 +7,12 @@ from typing import Literal
 
 from ..edition.language import Effect
 
+# What is asked for: anything between functions ("turn"), or a part of one.
 DecisionKind = Literal[
     "turn", "move", "remove", "beside", "around", "neighbours", "either", "remove-card", "tile",
     "shrine",
 ]  # fmt: skip
+# Why a game ended as it did: alone or by leaves, shared; against Gwidyon: you, he, both.
 Reason = Literal["won", "leaves", "shared", "player", "ghost", "both"]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+# What a choice does; docs/protocol.md has the words of each.
 ChoiceKind = Literal[
     "end", "skip", "left", "right", "all", "use", "give-up", "remove", "around", "shrine", "move",
     "play", "hire", "remove-card",

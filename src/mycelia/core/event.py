@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+# What an event tells; docs/protocol.md says what each stands for.
 EventKind = Literal[
     "play", "hire", "use", "move", "sink", "remove", "leaves", "remove-card", "tile", "give-up",
     "shrine", "row", "reveal", "pour", "blessing", "dew", "shuffle", "draw", "drew", "turn",

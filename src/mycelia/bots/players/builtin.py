@@ -184,6 +184,7 @@ class SageBot(PlanningBot):
         return Sage(net, Ghost(view.contents.box), self.budget)
 
 
+# Our bots by name, without levels: what makes one, given its luck.
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {
     "spore": SporeBot,
     "sprout": SproutBot,
@@ -194,7 +195,7 @@ BOTS: Final[dict[str, Callable[[Random], Bot]]] = {
 }
 # Those that plan take a budget of nodes besides.
 PLANNING: Final[dict[str, type[PlanningBot]]] = {"forager": ForagerBot, "sage": SageBot}
-# Their numbers in the compiled loop.
+# The numbers of our bots in the compiled loop.
 CODES: Final = {
     "random": RANDOM,
     "greedy": GREEDY,
@@ -203,6 +204,7 @@ CODES: Final = {
     "forager": FORAGER,
     "sage": SAGE,
 }
+# How many nodes a turn those that plan look at, unless told otherwise.
 BUDGETS: Final = {name: planner.usual for name, planner in PLANNING.items()}
 
 

@@ -116,7 +116,9 @@ LEVELS: Final = {
         Level("sage-1", "sage", weights=FIRST, lab=True),  # what does not move
     )
 }
+# The levels that people choose from, the gentlest first.
 LADDER: Final = tuple(name for name, level in LEVELS.items() if level.number is not None)
+# Those that plan their turns, and so take a while.
 SLOW: Final = frozenset(name for name, level in LEVELS.items() if level.plans)
 
 
