@@ -1,0 +1,228 @@
+"""Every command in the documentation is run, or it is said why not; and none is of another time.
+
+Commands are taken from the blocks of code of all pages. Those that are quick are run here, in a
+folder of their own, made shorter where they would take long. All others stand in a table with the
+reason, most often another test that does the same with more care. What a page says in passing
+(`mycelia verify`) must at least be there.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import manual
+import pytest
+from typer.main import get_command
+from typer.testing import CliRunner
+
+from mycelia.cli import app
+
+ROOT = Path(__file__).parents[1]
+PAGES = (ROOT / "README.md", *manual.pages().values())
+BLOCK = re.compile(r"^( *)```([a-z]*)\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
+INLINE = re.compile(r"`((?:\.venv/bin/)?(?:mycelia|make|python) [^`\n]+)`")
+PROGRAM = re.compile(r"(?:[A-Z_]+=\S+ )*(?:\.venv/bin/)?(mycelia|make|python|pip|ray|export)\b")
+
+# What is run here; and what is put in place of something that would take long.
+RUN = (
+    r"mycelia cards --json",
+    r"mycelia rules\b.*",
+    r"mycelia edition check my-edition\.toml",
+    r"mycelia simulate --games 1000000 .*",
+    r"mycelia bench",
+)
+SHORTER = {
+    "--games 1000000": "--games 20 --jobs 1",
+    "mycelia bench": "mycelia bench --seconds 0.01",
+    "check my-edition.toml": "check my-edition.toml --games 2",
+}
+# Why the others are not: the first row that fits.
+NOT_RUN = {
+    r"make (setup|play|fast|lab|lock|clean|release)\b.*": "makes environments: tests/test_install.py"
+    " and tests/packaging/test_play.py do",
+    r"make (check|test|lint|long|durations|format|audit|hooks)\b.*": "runs this very test, or what it stands beside",
+    r"make dev\b.*": "serves until it is ended: tests/test_dev.py",
+    r"make (docs|docs-serve)\b.*": "tests/test_site.py builds it",
+    r"make bench\b.*": "takes minutes, and measures: nothing to hold",
+    r"mycelia play\b.*": "wants a person at a terminal: tests/terminal and tests/bots/test_one_of_ones_own.py play",
+    r"mycelia (check-bot|arena|simulate --seats|serve --bots) .*my_bots.*": "needs the bot of its page:"
+    " tests/bots/test_one_of_ones_own.py takes it from there",
+    r".*\bmycelia serve\b.*": "serves until it is ended: tests/server/test_run.py,"
+    " tests/server/test_nginx.py, tests/server/test_workers.py",
+    r".*\bmycelia backup\b.*": "works on a host's database: tests/server/test_backup.py",
+    r"mycelia restore\b.*": "the same: tests/server/test_backup.py",
+    r"mycelia admin servers": "several servers: tests/server/test_nodes.py",
+    r".*\bmycelia worker\b.*": "needs NATS: tests/server/test_worker.py",
+    r"mycelia arena sage forager .*--on .*": "needs a Ray cluster: tests/lab has a small one",
+    r"mycelia train\b.*": "takes as long as it says: tests/learn trains for seconds",
+    r"mycelia arena\b.*": "hours of the best bots: tests/lab/test_arena.py plays few games",
+    r"pip install .*": "needs a registry",
+    r"(ray|export RAY_).*": "starts a Ray cluster on this machine",
+    r"export MYCELIA_.*": "for the lines below it",
+    r"python bench/.*": "measures, for minutes; short forms are among the slow tests",
+    r"python (tools/web|tests/make_golden|tests/rules/make_map)\.py.*": "writes files of this folder",
+    r"python tools/(screenshots|film|icons|sheet|tables|manual|rule_examples|audit|release)\.py.*": "writes files of this folder",
+    r"python -m pytest\b.*": "runs tests that are run anyway",
+    r"(apt-get|systemctl|systemd-analyze|journalctl|nginx|cp|chmod|echo|createuser|openssl)\b.*": "changes"
+    " the system: tests/server/test_nginx.py and tests/server/test_configuration.py use the same files",
+    r"nats-server .*": "a host's NATS: tests/server/test_nodes.py starts one",
+    r"git .*": "works on a clone of one's own",
+    r"(pre-commit|actionlint|zizmor|uv|uvx|gh|docker|docker-compose)\b.*": "a program that may not be here",
+}  # fmt: skip
+
+
+def plain(line: str) -> str:
+    """Return a command without what is told about it, and without where its program lies."""
+    line = re.sub(r"\s+#\s.*$", "", line).strip()
+    return re.sub(r"(?<!\S)(?:\S*\.venv/bin/|\$ )", "", line)
+
+
+def commands_of(text: str) -> list[str]:
+    """Return the commands in a page's blocks of code, in order."""
+    found = []
+    for _, language, body in BLOCK.findall(text):
+        if language not in ("", "sh", "bash", "console"):
+            continue
+        for line in re.sub(r"\\\n\s*", "", body).splitlines():
+            if not language and line.startswith("    "):  # of a drawing
+                continue
+            line = re.sub(r" {2,}.*$", "", line.strip()) if not language else line.strip()
+            if language and line and not line.startswith("#"):
+                found.append(plain(line))
+            elif not language and (PROGRAM.match(line) or re.match(r"(\S+ ){5}mycelia ", line)):
+                found.append(plain(line))
+    return found
+
+
+def documented() -> list[tuple[str, str]]:
+    """Return every command with its page."""
+    return [
+        (page.relative_to(ROOT).as_posix(), command)
+        for page in PAGES
+        for command in commands_of(page.read_text(encoding="utf-8"))
+    ]
+
+
+def fits(command: str, patterns: tuple[str, ...]) -> str | None:
+    """Return the first pattern that a command is."""
+    return next((one for one in patterns if re.fullmatch(one, command)), None)
+
+
+def test_commands_are_found_in_pages() -> None:
+    page = "```sh\n.venv/bin/mycelia cards --json   # all\nmake a && \\\n  make b\n```\n```\nx y\nmake dev   it serves\n```\n"
+    assert commands_of(page) == ["mycelia cards --json", "make a && make b", "make dev"]
+    assert len(documented()) > 40
+
+
+def test_every_command_is_run_or_it_is_said_why_not() -> None:
+    known = (*RUN, *NOT_RUN)
+    unknown = [f"{page}: {command}" for page, command in documented() if not fits(command, known)]
+    assert not unknown, "neither run nor in the table, tests/test_commands.py"
+
+
+def test_the_tests_that_the_reasons_name_are_there() -> None:
+    for reason in NOT_RUN.values():
+        for path in re.findall(r"tests/[\w/]+(?:\.py)?", reason):
+            assert (ROOT / path).exists(), path
+
+
+@pytest.mark.parametrize(
+    "command", sorted({command for _, command in documented() if fits(command, RUN)})
+)
+def test_a_command_that_is_run(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MYCELIA_LANG", "en")
+    valley = files("mycelia.edition").joinpath("valley.toml").read_text(encoding="utf-8")
+    (tmp_path / "my-edition.toml").write_text(valley, encoding="utf-8")
+    for long, short in SHORTER.items():
+        command = command.replace(long, short)
+    done = CliRunner().invoke(app, shlex.split(command)[1:])
+    assert done.exit_code == 0, f"{command}: {done.output}"
+    assert done.output.strip()
+
+
+# ---- what pages name, in blocks or in passing, is there
+
+
+@cache
+def targets() -> set[str]:
+    """Return what make can make."""
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    return set(re.findall(r"^([a-z][a-z-]*):", text, re.MULTILINE))
+
+
+@cache
+def whole() -> Any:
+    """Return our command with all that are in it."""
+    return get_command(app)
+
+
+def wrong_with(command: str) -> str:
+    """Return what is wrong with a command, by looking at it only; nothing if all is well."""
+    try:
+        words = shlex.split(command, comments=True)
+    except ValueError:
+        words = command.split()
+    while words and re.match(r"[A-Z_]+=", words[0]):
+        words = words[1:]
+    program, rest = words[0].removeprefix(".venv/bin/"), words[1:]
+    if program == "make":
+        wanted = [word for word in rest if re.fullmatch(r"[a-z][a-z-]*", word)]
+        return ", ".join(f"no target {word}" for word in wanted if word not in targets())
+    if program == "python" and rest and rest[0].endswith(".py"):
+        if not (ROOT / rest[0]).is_file():
+            return f"no file {rest[0]}"
+        source = (ROOT / rest[0]).read_text(encoding="utf-8")
+        options = [word.split("=")[0] for word in rest[1:] if word.startswith("--")]
+        return ", ".join(f"no option {one}" for one in options if one not in source)
+    if program == "mycelia":
+        return wrong_option(rest)
+    return ""
+
+
+def wrong_option(words: list[str]) -> str:
+    """Return what a command of ours does not know: a command, or an option."""
+    command = whole()
+    known: set[str] = {"--help"}
+    for word in words:
+        inner = getattr(command, "commands", {})
+        if inner and re.fullmatch(r"[a-z][a-z-]*", word):
+            if word not in inner:
+                return f"no command {word}"
+            command = inner[word]
+    for one in command.params:
+        known |= {*one.opts, *one.secondary_opts}
+    options = [word.split("=")[0] for word in words if re.match(r"--\w", word)]
+    return ", ".join(f"no option {one}" for one in options if one not in known)
+
+
+def test_commands_of_another_time_are_found() -> None:
+    assert wrong_with("make play") == ""
+    assert wrong_with("make coffee") == "no target coffee"
+    assert wrong_with("mycelia arena a b --games 3") == ""
+    assert wrong_with("mycelia arena a b --gaems 3") == "no option --gaems"
+    assert wrong_with("mycelia admin nobody") == "no command nobody"
+    assert wrong_with("python bench/attacks.py --list") == ""
+    assert wrong_with("python bench/nothing.py") == "no file bench/nothing.py"
+
+
+def test_every_command_that_is_named_is_there() -> None:
+    wrong = []
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        # What was is told in the past tense there.
+        if page.name == "CHANGELOG.md":
+            continue
+        named = [*commands_of(text), *INLINE.findall(BLOCK.sub("", text))]
+        for command in named:
+            for part in re.split(r" && | \| |; ", command):
+                if fault := wrong_with(part):
+                    wrong.append(f"{page.relative_to(ROOT)}: {command}: {fault}")
+    assert not wrong
