@@ -23,14 +23,23 @@ import mycelia
 from mycelia.cli import app
 from mycelia.core.choice import ChoiceKind
 from mycelia.core.event import EventKind
-from mycelia.server.configuration import FILE, PREFIX, settable
+from mycelia.server.configuration import FILE, PREFIX
 from mycelia.server.refusals import STATUS
+from mycelia.server.settings import settable
 from mycelia.server.wire.game import ErrorCode
 from mycelia.server.wire.socket import ClientMessage, ServerMessage
 
 ROOT = Path(__file__).parents[1]
 # Where variables of the environment are read. What tests alone make up is no variable of ours.
-READERS = ("src/**/*.py", "tools/*.py", "tools/*.mk", "bench/*.py", "web/*.ts", "setup.py", "Makefile")
+READERS = (
+    "src/**/*.py",
+    "tools/*.py",
+    "tools/*.mk",
+    "bench/*.py",
+    "web/*.ts",
+    "setup.py",
+    "Makefile",
+)
 VARIABLE = re.compile(r"\bMYCELIA_[A-Z]+(?:_[A-Z]+)*\b")
 
 
@@ -42,12 +51,10 @@ def documentation() -> str:
 
 
 def missing(names: Iterable[str], text: str | None = None) -> list[str]:
-    """Return the names that a text (all of the documentation) does not have as words of their own."""
+    """Return the names that a text, else all of the documentation, does not have as words."""
     where = documentation() if text is None else text
     return [
-        name
-        for name in names
-        if not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", where)
+        name for name in names if not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", where)
     ]
 
 
@@ -88,7 +95,9 @@ def public() -> list[str]:
 def test_every_public_name_has_its_place_in_the_reference() -> None:
     text = "\n".join(manual.reference().values())
     assert not [name for name in public() if f"::: mycelia.{name}\n" not in text]
-    assert sorted(name for names in manual._homes().values() for name in names) == sorted(mycelia.__all__)
+    assert sorted(name for names in manual._homes().values() for name in names) == sorted(
+        mycelia.__all__
+    )
 
 
 def test_every_public_name_says_what_it_is() -> None:
@@ -204,5 +213,7 @@ def test_every_figure_is_documented() -> None:
     assert len(names) > 15
     assert not missing(names, page("metrics.md"))
     board = (ROOT / "deploy" / "grafana.json").read_text(encoding="utf-8")
-    drawn = {re.sub(r"_(bucket|sum|count)$", "", name) for name in re.findall(r"mycelia_\w+", board)}
+    drawn = {
+        re.sub(r"_(bucket|sum|count)$", "", name) for name in re.findall(r"mycelia_\w+", board)
+    }
     assert not missing(sorted(drawn), page("metrics.md"))

@@ -170,6 +170,13 @@ def report() -> str:
         "|---|---|---|",
         *(f"| {name} | {version} | {licence} |" for name, version, licence in web_packages()),
         "",
+        "## The documentation's site, where it is built in",
+        "",
+        f"Its pages have scripts, styles and icons of Zensical ({licence_of('zensical')}), with "
+        "icons of Lucide (ISC) and Font Awesome (CC-BY-4.0). The licences of all of them are in "
+        "`assets/licences/` of the built site, those of what is in its script in "
+        "`assets/javascripts/LICENSE`.",
+        "",
     ]
     return "\n".join(lines)
 

@@ -1,8 +1,8 @@
 """What the sources say of each name, as the documentation's site shows it (mkdocs.yml names this).
 
 A docstring is plain prose with an example below it now and then, which begins with >>>: Markdown
-takes that for a quotation, so a fence is put around it. A value has no docstring: the comment behind
-it, or that above it, says what it is.
+takes that for a quotation, so a fence is put around it. A value has no docstring: the comment
+behind it, or that above it, says what it is.
 """
 
 from __future__ import annotations

@@ -35,6 +35,7 @@ SEED: Final = 21
 LONGEST: Final = 9  # choices of the turn that is filmed
 SIZE: Final = (800, 500)
 RATE: Final = 8  # pictures a second
+ALIKE: Final = 24  # of 255: what packing changes
 # A film has no pointer of its own.
 POINTER: Final = """addEventListener("DOMContentLoaded", () => {
   const dot = document.createElement("div");
@@ -155,14 +156,15 @@ def write(frames: list[tuple[float, bytes]]) -> int:
             break
     size = FILM.stat().st_size
     seconds = sum(times) / 1000
-    print(f"{FILM.relative_to(ROOT)}  {len(pictures)} pictures, {seconds:.1f} s, quality {quality}, {size / 1000:.0f} kB")
+    told = f"{len(pictures)} pictures, {seconds:.1f} s, quality {quality}, {size / 1000:.0f} kB"
+    print(f"{FILM.relative_to(ROOT)}  {told}")
     return size
 
 
 def _alike(difference: Image) -> bool:
     """Return whether two pictures differ by no more than what packing them does."""
-    most = max(high for _, high in difference.getextrema())
-    return bool(most < 24)
+    most: int = max(max(band.getdata()) for band in difference.split())
+    return most < ALIKE
 
 
 # ---- step by step

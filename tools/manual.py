@@ -7,8 +7,9 @@ python tools/manual.py serve [PORT]   at 127.0.0.1, made anew when a page change
 Zensical builds it by mkdocs.yml. It wants all pages in one folder, while ours lie where people look
 for them (CONTRIBUTING.md, the rules in their package) and link to files that are no pages: so they
 are gathered in build/manual first, links and all. Afterwards scripts that stand in a page are put
-into files of their own, as the server lets no page run any other, and all of it is looked over:
-nothing may come from elsewhere, and no link may lead nowhere.
+into files of their own, and what a script writes into a page as a style becomes a style sheet, as
+the server allows neither; and all of it is looked over: nothing may come from elsewhere, and no
+link may lead nowhere.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ import threading
 import time
 from html.parser import HTMLParser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
@@ -44,12 +46,15 @@ GATHERED: Final = {
 }  # fmt: skip
 LINK: Final = re.compile(r"(\]\(|<img src=\")([^)\s\"#]*)((?:#[^)\s\"]*)?)")
 INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+# Where Zensical's script writes the looks of its search into the page; and how it may.
+STYLED: Final = re.compile(r'(\w+)\.appendChild\(\w+\("style",\{\},(\w+)\.toString\(\)\)\)')
+ADOPTED: Final = r"(x=>{x.replaceSync(\2.toString());\1.adoptedStyleSheets=[x]})(new CSSStyleSheet)"
 # A rule in its list, which links and searches should find.
 RULE: Final = re.compile(r"^- (R\d+\.\d+)\b", re.MULTILINE)
 
 
 def pages() -> dict[str, Path]:
-    """Return every page of the site, by where it has it, but for those about the library's names."""
+    """Return the pages of the site, by where it has them, but for those about names."""
     found = {path.name: path for path in sorted((ROOT / "docs").glob("*.md"))}
     for name, to in GATHERED.items():
         if (ROOT / name).is_file():
@@ -116,18 +121,24 @@ def _shaped(text: str, name: str) -> str:
 
 # ---- the library's names
 
-# Pages about names, by the modules that these come from: what a page is called, and what it is about.
+# Pages about names: what each is called, and the modules that its names come from.
 NAMES: Final = {
     "games": ("Games", ("game.create", "game.record", "game.game")),
     "decisions": (
         "Decisions, choices and events",
         ("game.decision", "core.asked", "core.choice", "core.event", "game.outcome"),
     ),
-    "views": ("Views, chance and advice", ("game.view", "game.foresight", "game.chance", "bots.advice")),
-    "values": ("Positions, options and stories", ("core.position", "core.counts", "core.options", "game.story")),
+    "views": (
+        "Views, chance and advice",
+        ("game.view", "game.foresight", "game.chance", "bots.advice"),
+    ),
+    "values": (
+        "Positions, options and stories",
+        ("core.position", "core.counts", "core.options", "game.story"),
+    ),
     "editions": ("Editions", ("edition.load", "edition.cards")),
     "errors": ("Errors", ("errors",)),
-}  # fmt: skip
+}
 # Public modules beside `mycelia` itself: their names, or all of their __all__ if none are named.
 MODULES: Final[dict[str, tuple[str, ...]]] = {
     "mycelia.bots": (),
@@ -152,19 +163,26 @@ def reference() -> dict[str, str]:
     if missing := set(homes) - known:
         sys.exit(f"tools/manual.py: on which page are the names of {', '.join(sorted(missing))}?")
     found: dict[str, str] = {}
-    index = ["# Every name", "", "All of these are in `import mycelia`; [the library](../library.md) shows how they work together.", ""]  # fmt: skip
+    ways_on = "[Every name](index.md), [the library](../library.md)"
+    index = ["# Every name", "", "All of these are in `import mycelia`;"]
+    index += ["[the library](../library.md) shows how they work together.", ""]
     for page, (title, modules) in NAMES.items():
         names = [name for module in modules for name in homes[module]]
-        lines = [f"# {title}", "", "[Every name](index.md), [the library](../library.md)", ""]
+        lines = [f"# {title}", "", ways_on, ""]
         for name in names:
             lines += [f"::: mycelia.{name}", ""]
         found[f"reference/{page}.md"] = "\n".join(lines)
         links = ", ".join(f"[`{name}`]({page}.md#mycelia.{name})" for name in names)
         index += [f"**[{title}]({page}.md)**: {links}", ""]
     index += ["In modules of their own, for who writes bots, tests or searches:", ""]
-    lines = ["# Bots, tests, engine", "", "[Every name](index.md), [the library](../library.md)", ""]
-    for module, names in MODULES.items():
-        listed = names or tuple(_public(module))
+    lines = [
+        "# Bots, tests, engine",
+        "",
+        "[Every name](index.md), [the library](../library.md)",
+        "",
+    ]
+    for module, chosen in MODULES.items():
+        listed = chosen or tuple(_public(module))
         lines += [f"## `{module}`", ""]
         for name in listed:
             lines += [f"::: {module}.{name}", "    options:", "      heading_level: 3", ""]
@@ -204,6 +222,8 @@ def build(out: Path = OUT) -> int:
     site = WORK / "site"
     (site / "404.html").unlink()  # the server has one of its own
     unpack_scripts(site)
+    adopt_styles(site)
+    add_licences(site)
     shutil.copytree(WORK / "pages" / "files", site / "files", dirs_exist_ok=True)
     if wrong := faults(site):
         print("\n".join(wrong), file=sys.stderr)
@@ -229,6 +249,34 @@ def unpack_scripts(site: Path) -> None:
             return f'<script src="{os.path.relpath(folder / name, page.parent)}"></script>'
 
         page.write_text(INLINE.sub(out, page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def adopt_styles(site: Path) -> None:
+    """Have the search take its looks from a style sheet: the server lets no page write its own."""
+    (bundle,) = (site / "assets" / "javascripts").glob("bundle.*.js")
+    text, count = STYLED.subn(ADOPTED, bundle.read_text(encoding="utf-8"))
+    if count != 1:
+        sys.exit(
+            f"{bundle.name} writes styles in {count} places: look at STYLED in tools/manual.py"
+        )
+    digest = hashlib.sha256(text.encode()).hexdigest()[:8]
+    bundle.unlink()
+    bundle.with_name(f"bundle.{digest}.min.js").write_text(text, encoding="utf-8")
+    for page in site.rglob("*.html"):
+        known = page.read_text(encoding="utf-8")
+        page.write_text(known.replace(bundle.name, f"bundle.{digest}.min.js"), encoding="utf-8")
+
+
+def add_licences(site: Path) -> None:
+    """Put their licences beside Zensical's scripts, styles and icons; take out its other theme."""
+    shutil.rmtree(site / "assets" / "stylesheets" / "classic", ignore_errors=True)
+    folder = site / "assets" / "licences"
+    folder.mkdir()
+    package = distribution("zensical")
+    for file in package.files or []:
+        if file.name == "LICENSE.md" or file.match(".icons/*/LICENSE*"):
+            name = file.parent.name if ".icons" in file.parts else "zensical"
+            shutil.copyfile(str(package.locate_file(file)), folder / f"{name}.txt")
 
 
 class Page(HTMLParser):
@@ -282,7 +330,9 @@ def faults(site: Path) -> list[str]:
                     wrong.append(f"{here}: links to {target}, which has no such place")
                 if to != path:
                     linked.add(to)
-    wrong += [f"{path.relative_to(site)}: nothing leads there" for path in pages if path not in linked]
+    wrong += [
+        f"{path.relative_to(site)}: nothing leads there" for path in pages if path not in linked
+    ]
     return wrong
 
 

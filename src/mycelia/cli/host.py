@@ -223,7 +223,9 @@ def close(game: GameId, database: Database = None, config: Config = None) -> Non
 
 
 @admin.command()
-def delete(game: GameId, yes: Sure = False, database: Database = None, config: Config = None) -> None:
+def delete(
+    game: GameId, yes: Sure = False, database: Database = None, config: Config = None
+) -> None:
     """Delete a game with all that belongs to it."""
     from ..server.storage.erase import delete_game
 
