@@ -9,6 +9,7 @@ from typing import Any
 import manual
 import pytest
 import yaml
+from sitecheck import faults
 
 ROOT = Path(__file__).parents[1]
 
@@ -71,9 +72,9 @@ def test_faults_of_a_site_are_found(page: str, said: list[str], tmp_path: Path) 
         (tmp_path / "assets" / name).write_text("x")
     (tmp_path / "index.html").write_text(f'{page}<a href="other.html">x</a>')
     (tmp_path / "other.html").write_text('<h2 id="there">x</h2>')
-    assert manual.faults(tmp_path) == [f"index.html: {what}" for what in said]
+    assert faults(tmp_path) == [f"index.html: {what}" for what in said]
     (tmp_path / "lost.html").write_text("nobody links to it")
-    assert "lost.html: nothing leads there" in manual.faults(tmp_path)
+    assert "lost.html: nothing leads there" in faults(tmp_path)
 
 
 @pytest.mark.slow
