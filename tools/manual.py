@@ -117,9 +117,7 @@ def _shaped(text: str, name: str) -> str:
     if name.startswith("rulebook/"):
         text = RULE.sub(lambda rule: f'- <b id="{rule[1].lower()}">{rule[1]}</b>', text)
     if name == "library.md":
-        text += (
-            "\n## Every name\n\n[All of them](reference/index.md), as the sources tell of them.\n"
-        )
+        text += "\n## Every name\n\n[All of them](reference/index.md), as the sources tell it.\n"
     return re.sub(r"^```python\n(?=>>> )", "```pycon\n", text, flags=re.MULTILINE)
 
 
