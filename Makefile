@@ -160,7 +160,7 @@ hooks: ## Have git run the checks of .pre-commit-config.yaml before every commit
 	@"$$(cat build/python)" tools/install.py packages build/ci ci
 	@build/ci/bin/pre-commit install
 
-release: $(VENV)/.installed ## Build, check, try and tag a release (RELEASE="--dry-run --out FOLDER")
+release: docs ## Build, check, try and tag a release (RELEASE="--dry-run --out FOLDER")
 	@$(BIN)/python tools/release.py $(RELEASE)
 
 clean: ## Remove everything that make made

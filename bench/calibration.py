@@ -5,8 +5,8 @@
 Games of a level on all seats, half of them with the expansion; with --nodes it thinks about less
 than it would, so that thousands of sage's games can be played. At the beginning of some turns the
 chance is worked out as a hint does it, from what the seat may see; then the game shows who wins.
-Half of the games are for fitting (the numbers belong into bots/calibration.py), the other half for
-two tables: the value as it is, and fitted.
+Two tables follow: the value as it is, and fitted, where each half of the games is told by what the
+other half fitted. What all of them fit together belongs into bots/calibration.py.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from mycelia.lab.where import at_home
 
 A_GAME = 3  # positions, about
 TURNS = 11  # of a seat in a game, about
+Samples = list[tuple[float, float]]  # a chance, and what was won
 STIFF = 2.0  # how strongly the value as it is holds its own against few positions
 
 
@@ -49,7 +50,7 @@ class Plan:
     nodes: int | None  # nodes a turn of the players; None: the level's own
 
 
-def play(plan: Plan, number: int) -> list[tuple[float, float]]:
+def play(plan: Plan, number: int) -> Samples:
     """Some positions of one game: sage's value, and what came of it."""
     rng = Random(f"{plan.seed} {number}")
     options = Options(
@@ -78,7 +79,7 @@ def play(plan: Plan, number: int) -> list[tuple[float, float]]:
     return [(value, share if seat in winners else 0.0) for seat, value in told]
 
 
-def fit(samples: list[tuple[float, float]]) -> tuple[float, float]:
+def fit(samples: Samples) -> tuple[float, float]:
     """The log-odds at an even value and the slope that foretell best, by Newton's method."""
     even, slope = 0.0, 1.0
     data = [(log(v / (1 - v)), won) for v, won in ((clamp(v), won) for v, won in samples)]
@@ -103,12 +104,11 @@ def clamp(value: float) -> float:
     return min(max(value, LEAST), 1 - LEAST)
 
 
-def table_of(samples: list[tuple[float, float]], players: int, fitted: tuple[float, float]) -> None:
+def table_of(title: str, told: list[tuple[float, float]]) -> None:
     """What is told, by tenths, and what came of it."""
-    print(f"\n{players} players: {len(samples)} positions, told by {fitted}\n")
+    print(f"\n{title}, {len(told)} positions\n")
     print("| told | positions | told on average | won |")
     print("|---|---|---|---|")
-    told = [(min(max(v, 0), 1) if not 0 < v < 1 else bent(v, *fitted), won) for v, won in samples]
     for tenth in range(10):
         some = [(p, won) for p, won in told if tenth <= min(p * 10, 9.99) < tenth + 1]
         if some:
@@ -117,6 +117,11 @@ def table_of(samples: list[tuple[float, float]], players: int, fitted: tuple[flo
             error = (won * (1 - won) / n) ** 0.5
             bounds = f"{10 * tenth} to {10 * tenth + 10} %"
             print(f"| {bounds} | {n} | {mean:.1%} | {won:.1%} ± {error:.1%} |", flush=True)
+
+
+def told_by(fitted: tuple[float, float], samples: Samples) -> Samples:
+    """Chances by what was fitted, with what came of them."""
+    return [(bent(v, *fitted) if 0 < v < 1 else min(max(v, 0.0), 1.0), won) for v, won in samples]
 
 
 def main() -> None:
@@ -134,10 +139,12 @@ def main() -> None:
         plan = Plan(given.level, players, given.seed, given.budget, given.nodes)
         with at_home(given.jobs) as place:
             games = list(in_order(place, partial(play, plan), range(given.games)))
-        fitted = fit([each for game in games[::2] for each in game])
-        others = [each for game in games[1::2] for each in game]
-        table_of(others, players, (0.0, 1.0))
-        table_of(others, players, fitted)
+        halves = [[each for game in games[i::2] for each in game] for i in (0, 1)]
+        both = halves[0] + halves[1]
+        print(f"\n{players} players: all of them fit {fit(both)}")
+        table_of("As it is", told_by((0.0, 1.0), both))
+        crossed = told_by(fit(halves[1]), halves[0]) + told_by(fit(halves[0]), halves[1])
+        table_of("Fitted", crossed)
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ CRON = re.compile(r"(\S+ ){5}mycelia ")
 # What is run here; and what is put in place of something that would take long.
 RUN = (
     r"mycelia cards --json",
+    r"mycelia bots",
     r"mycelia rules\b.*",
     r"mycelia edition check my-edition\.toml",
     r"mycelia simulate --games 1000000 .*",
@@ -52,8 +53,9 @@ NOT_RUN = {
     ),
     "runs this very test, or what stands beside it": (
         r"make (check|test|lint|long|durations|format|audit|hooks)\b.*",
-        r"python -m pytest\b.*",
+        r"(PYTHONPATH=src )?python -m pytest\b.*",
     ),
+    "lists what stands in the Makefile": (r"make help",),
     "serves until it is ended: tests/test_dev.py": (r"make dev\b.*",),
     "tests/test_site.py builds it": (r"make (docs|docs-serve)\b.*",),
     "measures, for minutes; short forms are among the slow tests": (
@@ -80,7 +82,16 @@ NOT_RUN = {
         r"(ray|export RAY_).*",
     ),
     "takes hours, or as long as it says: tests/lab and tests/learn have seconds of it": (
-        r"mycelia (train|arena)\b.*",
+        r"mycelia (train|arena|balance)\b.*",
+    ),
+    "needs the file that the walk writes: tests/test_walks.py does what it says": (
+        r"sed -i .* my-valley\.toml",
+        r"mycelia (edition check|cards|simulate) .*my-valley\.toml.*",
+    ),
+    "adds a language to the sources: a walk for a clone of one's own": (
+        r"cd (src/mycelia/i18n|\.\./\.\./\.\.)",
+        r"for part in .*",
+        r"python web/tests/fixtures/make_log\.py",
     ),
     "writes files of this folder": (
         r"python tools/\w+\.py.*",

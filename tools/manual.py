@@ -55,7 +55,8 @@ RULE: Final = re.compile(r"^- (R\d+\.\d+)\b", re.MULTILINE)
 
 def pages() -> dict[str, Path]:
     """Return the pages of the site, by where it has them, but for those about names."""
-    found = {path.name: path for path in sorted((ROOT / "docs").glob("*.md"))}
+    docs = ROOT / "docs"
+    found = {path.relative_to(docs).as_posix(): path for path in sorted(docs.rglob("*.md"))}
     for name, to in GATHERED.items():
         if (ROOT / name).is_file():
             found[to] = ROOT / name
