@@ -126,6 +126,7 @@ def ask(house: House, hints: int, players: int, expansion: bool) -> list[float]:
             line.send(json.dumps({"type": "hint", "number": state["number"]}))
             advice = hear(line, ("hint",))["advice"]
             waits.append(time.perf_counter() - begun)
+            time.sleep(0.12)  # two messages each time, of which a server takes some twenty a second
             choose(line, state["number"], advice[0]["choice"]["words"])
     return waits
 
