@@ -23,6 +23,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.metadata import distribution
 from pathlib import Path
@@ -213,8 +215,28 @@ def _public(module: str) -> list[str]:
 # ---- building
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Wait until nobody else builds in this folder, where the system can tell."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    with (WORK / "lock").open("w") as file:
+        try:
+            import fcntl
+        except ImportError:  # Windows
+            pass
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 def build(out: Path = OUT) -> int:
     """Build the site into a folder; what was there stays if anything is wrong."""
+    with alone():
+        return build_alone(out)
+
+
+def build_alone(out: Path) -> int:
+    """Build it while nobody else does."""
     gather(WORK / "pages")
     shutil.rmtree(WORK / "site", ignore_errors=True)
     command = [str(Path(sys.executable).with_name("zensical")), "build", "--strict", "--clean"]

@@ -34,7 +34,7 @@ def test_luck_does_not_change_the_games() -> None:
     [
         (1, 120),
         pytest.param(2, 120, marks=pytest.mark.slow),
-        pytest.param(3, 48, marks=pytest.mark.slow),
+        pytest.param(3, 96, marks=pytest.mark.slow),
     ],
 )
 def test_luck_is_nothing_on_average(players: int, games: int) -> None:

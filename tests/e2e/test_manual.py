@@ -64,9 +64,10 @@ def test_from_the_first_page_by_search_to_a_name(chromium: Browser, base: str) -
     page.locator("[data-docs]").click()
     expect(page.locator("h1")).to_contain_text("Mycelia")
     wrong = listen(page, base)
-    page.keyboard.press("Control+k")
-    page.keyboard.type("foresee")
-    page.get_by_role("link", name="foresee").first.click()
+    page.get_by_role("button", name="Search").first.click()
+    page.get_by_role("combobox").fill("foresee")
+    expect(page.get_by_text("Views, chance and advice").last).to_be_visible()
+    page.keyboard.press("Enter")  # the first of what was found
     page.wait_for_url("**/reference/views.html*")
     expect(page.locator("[id='mycelia.foresee']")).to_be_visible()
     assert not wrong
