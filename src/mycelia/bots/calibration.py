@@ -16,7 +16,7 @@ MIDDLE: Final = "gleaner"
 BEST: Final = "sage"
 # For 1 to 4 players: log-odds at an even value, and for every unit of the value's own log-odds.
 FITTED: Final[dict[str, tuple[tuple[float, float], ...]]] = {
-    MIDDLE: ((-0.78, 0.44), (-0.3, 0.69), (-0.35, 0.76), (-0.43, 0.71)),
+    MIDDLE: ((-0.77, 0.47), (-0.27, 0.7), (-0.35, 0.76), (-0.46, 0.71)),
     BEST: ((0.0, 1.0), (0.0, 1.0), (0.0, 1.0), (0.0, 1.0)),
 }
 # Forager's value, in hundredths of a turn of lead: hundredths of the log-odds at no lead, and for

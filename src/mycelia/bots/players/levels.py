@@ -108,7 +108,7 @@ LEVELS: Final = {
         Level("rover", "forager", 200, number=4, rating=984, habits=ROVER),
         Level("gleaner", "forager", 600, number=5, rating=1157, habits=GLEANER),
         Level("forager", "forager", number=6, rating=1313),
-        Level("sage-quick", "sage", 30, number=7),
+        Level("sage-quick", "sage", 30, number=7, rating=1495),
         Level("sage", "sage", number=8),
         Level("greedy", "greedy"),
         Level("random", "random"),
