@@ -18,7 +18,6 @@ from ...engine.layout import (
     BAG_N,
     CARDS,
     DISCARD_N,
-    GHOST,
     HAND,
     HAND_N,
     KNOWN,
@@ -116,18 +115,14 @@ class Ending:
         return self.clears / float(int(self.all_ways))
 
     def with_hand(self, t: Table, ways: i64) -> i64:
-        """The mean over Gwidyon's cards. What can be done without their help can be done anyway."""
-        plain = t.copy()
-        plain.s[GHOST] = 0
-        plain.s[PC] = NONE
-        sure: bool = self.best(plain) == WON
+        """The mean over Gwidyon's cards."""
         left: i64 = t.s[SOLO]
         total: i64 = 0
         won: i64 = 0
         card: i64 = 0
         while card < SOLO_CARDS:
             if (left >> card) & 1:
-                value: i64 = self.with_card(t, card, sure)
+                value: i64 = self.with_card(t, card)
                 total += value
                 if value == WON:
                     won += 1
@@ -136,7 +131,7 @@ class Ending:
         self.clears += float(int(ways * won)) / float(int(cards))
         return total // cards
 
-    def with_card(self, t: Table, card: i64, sure: bool) -> i64:
+    def with_card(self, t: Table, card: i64) -> i64:
         """The best that can be done after one of his cards."""
         u = t.copy()
         rest: i64 = t.s[SOLO] ^ (1 << card)
@@ -144,11 +139,11 @@ class Ending:
         ghost_turn(u, Dice(1, 2, 3, 4))
         if u.s[PC] >= 0:  # R9.3 (6): yours to choose
             u.s[SOLO] = rest
-            return WON if sure else self.best_of_choices(u)
+            return self.best_of_choices(u)
         u.s[SOLO] = rest if face_down(rest) > 1 else (1 << SOLO_CARDS) - 1
         if u.s[OVER] != 0:
             return 0
-        return WON if sure else self.best(u)
+        return self.best(u)
 
     def best_of_choices(self, u: Table) -> i64:
         """Each choice that his card leaves one, and the turn that follows."""

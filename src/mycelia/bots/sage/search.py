@@ -49,7 +49,7 @@ SURE: Final = 990_000  # so near to a win nothing is tried any more
 HEATS: Final = 4  # after each the worse half drops out
 NEAR: Final = 2.0  # turns to go, alone: what may come is counted out
 SAMPLES: Final = 32  # where that cannot be done for one of the ends
-A_HAND: Final = 7  # searches for a hand: without a card of Gwidyon's, and with each of them
+A_HAND: Final = 6  # searches for a hand, one for each of Gwidyon's cards
 
 
 class End:
