@@ -6,33 +6,21 @@ from pathlib import Path
 from typing import Final
 
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
-from starlette.types import Receive, Scope, Send
+from starlette.types import Scope
 
-from .answers import address
-from .site import ASK_AGAIN, FOREVER, Site, typed
+from .site import ASK_AGAIN, FOREVER, Counted, Site, typed
 
 # Files whose names change with their contents.
 HASHED: Final = (("assets", "inline"), ("assets", "javascripts"), ("assets", "stylesheets"))
 
 
-class Manual(StaticFiles):
+class Manual(Counted):
     """Serve the folder of the built documentation, which may be missing."""
 
     def __init__(self, folder: Path, site: Site) -> None:
-        super().__init__(directory=folder, html=True, check_dir=False)
+        super().__init__(folder)
         self.site = site
-
-    async def check_config(self) -> None:
-        """Do not insist on the folder: most installations have none."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count a call, then answer it."""
-        desk = scope["app"].state.desk
-        desk.limits.file(address(HTTPConnection(scope), desk.settings))
-        await super().__call__(scope, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, or the web app's page that says that nothing is here."""

@@ -37,25 +37,32 @@ NOT_BUILT: Final = (
 )
 
 
-class Site(StaticFiles):
-    """Serve the folder of the built web app, which may be missing."""
+class Counted(StaticFiles):
+    """Serve a folder that may be missing or come later; every call counts for its address."""
 
-    def __init__(
-        self, folder: Path, proxies: tuple[Network, ...] = (), docs: Path | None = None
-    ) -> None:
+    def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, html=True, check_dir=False)
-        self.folder = folder
-        self.docs = docs  # the folder of the documentation, if there is any
-        self.proxies = proxies  # whose word about https is trusted
 
     async def check_config(self) -> None:
-        """Do not insist on the folder: it may come later."""
+        """Do not insist on the folder."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count a call, then answer it."""
         desk = scope["app"].state.desk
         desk.limits.file(address(HTTPConnection(scope), desk.settings))
         await super().__call__(scope, receive, send)
+
+
+class Site(Counted):
+    """Serve the folder of the built web app, which may be missing."""
+
+    def __init__(
+        self, folder: Path, proxies: tuple[Network, ...] = (), docs: Path | None = None
+    ) -> None:
+        super().__init__(folder)
+        self.folder = folder
+        self.docs = docs  # the folder of the documentation, if there is any
+        self.proxies = proxies  # whose word about https is trusted
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, the app's page for what people type, or a word about what is missing."""
