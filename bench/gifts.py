@@ -134,10 +134,11 @@ def seats(given: Any, place: Any) -> None:
 
 def giving(edition: Edition, expansion: bool) -> dict[str, int]:
     """The heroes of a box that give the others something, with their numbers."""
+    sets = ("base", "expansion") if expansion else ("base",)
     return {
         card.id: kind
         for kind, card in enumerate(edition.cards)
-        if "others:" in card.play_text and (expansion or card.set == "base")
+        if "others:" in card.play_text and card.set in sets
     }
 
 

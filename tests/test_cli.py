@@ -235,6 +235,7 @@ def test_an_edition_of_ones_own_in_simulate_and_arena(tmp_path: Path) -> None:
     assert "sage has not learned the edition mine 1.0" in told.stderr
     assert "forager plays in its place" in told.stderr
     assert "forager" in told.stdout
+    assert "forager would play against itself" in bad("arena", "sage", "forager", *words)
 
 
 def test_a_bot_that_does_not_pass(tmp_path: Path) -> None:

@@ -109,6 +109,9 @@ def arena(
 
     box = edition_from(edition)
     playing, learned = seats_for(bots, box, weights)
+    if len(set(playing)) < len(playing) and len(set(bots)) == len(bots):
+        twice = next(name for name in playing if playing.count(name) > 1)
+        raise OptionError(f"{twice} would play against itself: name another bot, or teach sage")
     contest = make_contest(
         playing,
         games=games,

@@ -77,7 +77,7 @@ def verdicts_part(figures: Figures, earlier: Figures | None) -> str:
     """What is off, and what is not."""
     off = [each for each in figures["verdicts"] if each["off"]]
     fine = [each for each in figures["verdicts"] if not each["off"]]
-    content = [items(off) if off else "<p>Nothing is off.</p>"]
+    content = [items(off) if off else "<p>Nothing is shown to be off by so many games.</p>"]
     content.append(f"<details><summary>{len(fine)} findings that are as they should be, or open"
                    f"</summary>{items(fine)}</details>")  # fmt: skip
     if earlier is not None:
