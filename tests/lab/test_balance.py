@@ -263,7 +263,7 @@ def test_the_lab_says_who_plays_in_whose_place(tmp_path: Path) -> None:
         app, ["arena", "sage", "forager", "--games", "2", "--edition", str(own)]
     )
     assert isinstance(same.exception, OptionError)
-    assert "different bots" in str(same.exception)
+    assert "forager would play against itself" in str(same.exception)
 
 
 def test_a_wrong_edition_is_refused_at_its_line(tmp_path: Path) -> None:
