@@ -21,6 +21,7 @@ from ..engine import ENGINE
 from ..errors import ClusterError, OptionError
 from .open_match import Rules, begin_match, check_bots
 from .places import Place, in_order
+from .unbroken import unbroken
 from .where import at_home
 
 BATCH: Final = 200  # quick games that are worth a process
@@ -258,9 +259,10 @@ def simulate(
         with closing(in_order(place, work, range(0, games, size))) as source:
             for batch in source:
                 for result in batch:
-                    report.add(result)
-                    if each is not None:
-                        each(result)
+                    with unbroken():  # what is counted is told, too
+                        report.add(result)
+                        if each is not None:
+                            each(result)
     except KeyboardInterrupt:
         pass
     except ClusterError as error:
