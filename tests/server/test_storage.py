@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import sqlite3
 import threading
 from pathlib import Path
 
@@ -91,6 +93,31 @@ def test_two_servers_never_both_accept_the_17th_choice(database: str) -> None:
             await other.close()
 
     run(database, what)
+
+
+def test_a_refused_choice_leaves_no_open_cursor_to_the_collector(database: str) -> None:
+    if not database.startswith("sqlite"):
+        pytest.skip("only there does a cursor that is thrown away wait for its connection")
+
+    def cursors() -> list[sqlite3.Cursor]:
+        return [each for each in gc.get_objects() if isinstance(each, sqlite3.Cursor)]
+
+    async def what(store: Store) -> None:
+        await store.add_game(kept())
+        await store.append("a1", entry(1), State(1, 1, False))
+        known = {id(each) for each in cursors()}
+        with pytest.raises(Taken):
+            await store.append("a1", entry(1, "ben"), State(1, 1, False))
+        for each in cursors():
+            if id(each) not in known:
+                with pytest.raises(sqlite3.ProgrammingError, match="closed cursor"):
+                    each.execute("SELECT 1")
+
+    gc.disable()
+    try:
+        run(database, what)
+    finally:
+        gc.enable()
 
 
 def test_a_seat_is_claimed_once(database: str) -> None:

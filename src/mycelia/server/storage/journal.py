@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final
@@ -146,25 +147,10 @@ class Journal:
             self._connection = self.engine.raw_connection()
         connection = self._connection
         try:
-            cursor = connection.cursor()
-            if self.engine.dialect.name == "sqlite" and any(one.node for one in some):
-                cursor.execute("BEGIN IMMEDIATE")  # from here on nobody else takes a lease
-            found: list[Exception | None] = [
-                None
-                if one.node is None or self._hold.finds(cursor, (one.game, one.node))
-                else Unleased()
-                for one in some
-            ]
-            able = [one for one, wrong in zip(some, found, strict=True) if wrong is None]
-            # Of several entries of one game the last tells how far it has come.
-            states = {
-                one.game: (*STATE_VALUES(one.state), one.entry.at, one.entry.number, one.game)
-                for one in able
-            }
-            if able:
-                self._add.run(cursor, [(one.game, *ENTRY_VALUES(one.entry)) for one in able])
-                self._advance.run(cursor, list(states.values()))
-            cursor.close()
+            # Closed whatever happens: a cursor that is left to the collector is let go of in some
+            # other thread, which waits for this connection, perhaps while this one waits for it.
+            with closing(connection.cursor()) as cursor:
+                found = self._run(cursor, some)
             connection.commit()
             return found
         except BaseException as error:
@@ -176,3 +162,23 @@ class Journal:
             finally:
                 connection.close()
             raise
+
+    def _run(self, cursor: Any, some: list[Waiting]) -> list[Exception | None]:
+        if self.engine.dialect.name == "sqlite" and any(one.node for one in some):
+            cursor.execute("BEGIN IMMEDIATE")  # from here on nobody else takes a lease
+        found: list[Exception | None] = [
+            None
+            if one.node is None or self._hold.finds(cursor, (one.game, one.node))
+            else Unleased()
+            for one in some
+        ]
+        able = [one for one, wrong in zip(some, found, strict=True) if wrong is None]
+        # Of several entries of one game the last tells how far it has come.
+        states = {
+            one.game: (*STATE_VALUES(one.state), one.entry.at, one.entry.number, one.game)
+            for one in able
+        }
+        if able:
+            self._add.run(cursor, [(one.game, *ENTRY_VALUES(one.entry)) for one in able])
+            self._advance.run(cursor, list(states.values()))
+        return found
