@@ -20,11 +20,9 @@ from ...engine.apply import apply_unchecked
 from ...engine.dice import Dice
 from ...engine.layout import (
     ACTOR,
-    DROPS_N,
     END,
     ENDING,
     FIRST,
-    LEAVES,
     NONE,
     OVER,
     PC,
@@ -37,7 +35,7 @@ from ...engine.table import Table
 from .ghost import Ghost
 from .net import Net
 from .oracle import SCALE, Oracle
-from .search import play_line
+from .replies import play_line, won
 from .sighted import Sighted
 
 SAMPLES: Final = 8
@@ -167,23 +165,8 @@ class Luck:
 
     def count_out(self, t: Table) -> None:
         """The round is over: who is done has won, the richest of several (R8.3)."""
-        s = t.s
-        most: i64 = -1
-        winners: float = 0.0
         seat: i64 = 0
-        while seat < s[PLAYERS]:
-            p: i64 = t.box.seats_at + seat * t.box.seat_size
-            self.after[seat] = 0.0
-            if s[p + DROPS_N] == 0:
-                if s[p + LEAVES] > most:
-                    most = s[p + LEAVES]
-                    winners = 0.0
-                if s[p + LEAVES] == most:
-                    winners += 1.0
-            seat += 1
-        seat = 0
-        while seat < s[PLAYERS]:
-            p = t.box.seats_at + seat * t.box.seat_size
-            if s[p + DROPS_N] == 0 and s[p + LEAVES] == most:
-                self.after[seat] = 1.0 / winners
+        while seat < t.s[PLAYERS]:
+            share: i64 = won(t, seat)
+            self.after[seat] = float(int(share)) / SCALE
             seat += 1

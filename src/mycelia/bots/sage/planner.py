@@ -24,7 +24,7 @@ PLAIN: Final = 1_000  # with fewer nodes there are no samples
 class Sage(Planner):
     """A planner with a learned value."""
 
-    __slots__ = ("explores", "ghost", "horizon", "most", "net", "plain", "taste", "trial", "trust")
+    __slots__ = ("explores", "ghost", "most", "net", "plain", "taste", "trial", "trust")
 
     def __init__(self, net: Net, ghost: Ghost, budget: i64) -> None:
         super().__init__(vec[i64]([0]), budget)
@@ -34,7 +34,6 @@ class Sage(Planner):
         self.trial: i64 = TRIAL
         self.trust: i64 = TRUST
         self.most: i64 = ENDS
-        self.horizon: i64 = 1
         self.explores: bool = False
         self.taste: vec[float] = vec[float]([0.0] * int(net.kinds))
 
@@ -50,4 +49,4 @@ class Sage(Planner):
         oracle.taste = self.taste
         if self.budget <= self.plain:
             return Sighted(t, oracle, self.budget)
-        return Deep(t, oracle, self.budget, self.trial, self.trust, self.most, self.horizon)
+        return Deep(t, oracle, self.budget, self.trial, self.trust, self.most)

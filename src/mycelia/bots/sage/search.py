@@ -1,10 +1,10 @@
 """Sage's search: the best turns by the plain value, then tried on sampled next hands and rows.
 
 The first part is the planner's search with the learned value; it keeps several good ends instead
-of one. The second part draws the next hand, fills the row and turns the Shrine as they might come,
-the same luck for every end, plans the turn that follows in a few nodes and values what that
-leaves. Those that do worst drop out. Luck is numbered, so equal views give equal choices. Alone,
-near the end, all that may come is counted out instead (`ending`).
+of one. The second part lets come what might: the others' replies (`replies`), the next hand, the
+row and the Shrine, the same luck for every end; then it plans the turn that follows in a few nodes
+and values what that leaves. Those that do worst drop out. Luck is numbered, so equal views give
+equal choices. Alone, near the end, all that may come is counted out instead (`ending`).
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from ...engine.layout import (
 from ...engine.piles import draw_hand, fill_showcase
 from ...engine.table import Table
 from ...engine.turn import pour
-from ..greedy import greedy
-from ..plan import mix, position_key
+from ..plan import position_key
 from .before import OldOracle
 from .ending import Ending, counts_out
 from .oracle import Oracle
+from .replies import BESIDE, Replies, luck, play_line
 from .sighted import Sighted
 
 ENDS: Final = 12  # so many are tried
@@ -77,8 +77,8 @@ class End:
 class Deep(Sighted):
     """The search of one turn with samples of the next."""
 
-    __slots__ = ("counted", "counts_out", "ending", "ends", "heat_ends", "heat_size", "horizon",
-                 "most", "oracle", "round", "trial", "trust", "trying", "whole")  # fmt: skip
+    __slots__ = ("counted", "counts_out", "ending", "ends", "heat_ends", "heat_size", "most",
+                 "oracle", "replies", "round", "trial", "trust", "trying", "whole")  # fmt: skip
 
     def __init__(
         self,
@@ -88,10 +88,8 @@ class Deep(Sighted):
         trial: i64 = TRIAL,
         trust: i64 = TRUST,
         most: i64 = ENDS,
-        horizon: i64 = 1,
     ) -> None:
         self.most: i64 = most
-        self.horizon: i64 = horizon  # turns of its own that are sampled
         self.oracle: Oracle = oracle
         self.trial: i64 = trial
         self.trust: i64 = trust
@@ -104,6 +102,7 @@ class Deep(Sighted):
         self.counts_out: bool = False  # instead of samples
         self.counted: i64 = 0  # so many of the ends
         self.ending: Ending | None = None  # of the next of them
+        self.replies: Replies | None = None
         super().__init__(t, oracle, budget * FIRST_SHARE // 100 if budget > 500 else budget)
 
     def note(self, t: Table, value: i64, length: i64) -> None:
@@ -158,6 +157,9 @@ class Deep(Sighted):
             self.heat_size = (self.whole - self.nodes) // HEATS + 1
             self.heat_ends = self.nodes + self.heat_size
             self.counts_out = self.near_the_end()
+            net = self.oracle.net
+            if self.root.s[PLAYERS] > 1 and net.seats is not None:
+                self.replies = Replies(self.root, self.seat, net, self.oracle.ghost, self.trial)
             return self.nodes >= self.whole
         until: i64 = self.nodes + nodes
         while self.nodes < until:
@@ -249,57 +251,45 @@ class Deep(Sighted):
         self.line = best.line
         self.best = best.mean()
 
-    def oracle_after(self, t: Table, turns: i64) -> Oracle:
-        """Who values the ends of a turn that follows; the others have had as many."""
+    def oracle_after(self, t: Table) -> Oracle:
+        """Who values the ends of the turn that follows; the others have had one, too."""
         net = self.oracle.net
-        after: Oracle
         if net.seats is None:
-            after = OldOracle(t, self.seat, net, self.oracle.ghost, self.oracle)
-        else:
-            after = Oracle(t, self.seat, net, self.oracle.ghost, self.oracle)
-        after.waits = turns
-        return after
+            return OldOracle(t, self.seat, net, self.oracle.ghost, self.oracle)
+        return Oracle(t, self.seat, net, self.oracle.ghost, self.oracle)
 
     def sample(self, end: End, number: i64) -> i64:
         """How this end does with luck of that number; the nodes that took."""
-        if end.table.s[ENDING] != 0 or end.table.s[OVER] != 0:
-            end.total += end.value
-            end.samples += 1
-            return 1
+        end.samples += 1
+        replies = self.replies
         t = end.table.copy()
         nodes: i64 = 0
-        if end.line[len(end.line) - 1] == USE + TILE_A:
+        if not self.settled(t) and end.line[len(end.line) - 1] == USE + TILE_A:
             nodes += self.new_row(t, luck(number, 4))
-            if t.s[ENDING] != 0 or t.s[OVER] != 0:
-                end.total += end.value
-                end.samples += 1
-                return nodes + 8
-        value: i64 = 0
-        turn: i64 = 1
-        while True:
-            self.next_turn(t, number, turn)
-            search = Sighted(t, self.oracle_after(t, turn), self.trial)
-            while not search.step(self.trial):
-                pass
-            nodes += 8 + search.nodes  # eight: about what the rest of it takes
-            value = search.best
-            if turn == self.horizon or value <= 0 or value > SURE:
-                break
-            play_line(t, self.seat, search.line)
-            if t.s[ENDING] != 0 or t.s[OVER] != 0:
-                break
-            turn += 1
-        end.total += value
-        end.samples += 1
-        return nodes
+        if self.settled(t):
+            end.total += end.value
+            return nodes + BESIDE if nodes > 0 else 1
+        if replies is not None:
+            had: i64 = replies.nodes
+            end.total += replies.value(t, number)
+            return nodes + replies.nodes - had
+        self.next_turn(t, number)
+        search = Sighted(t, self.oracle_after(t), self.trial)
+        while not search.step(self.trial):
+            pass
+        end.total += search.best
+        return nodes + search.nodes + BESIDE
 
-    def next_turn(self, t: Table, number: i64, turn: i64) -> None:
+    def settled(self, t: Table) -> bool:
+        """Whether nothing more is to be tried: it is over, or nearly so and nobody replies."""
+        return t.s[OVER] != 0 or (t.s[ENDING] != 0 and self.replies is None)
+
+    def next_turn(self, t: Table, number: i64) -> None:
         """The seat's next turn begins: row, Shrine and hand by numbered luck (R6)."""
         s = t.s
-        what: i64 = turn * 8
-        fill_showcase(t, luck(number, what - 7))
-        pour(t, luck(number, what - 6))
-        draw_hand(t, self.seat, luck(number, what - 5))
+        fill_showcase(t, luck(number, 1))
+        pour(t, luck(number, 2))
+        draw_hand(t, self.seat, luck(number, 3))
         tile: i64 = 0
         while tile < TILES:
             s[USED + tile] = 0
@@ -317,27 +307,3 @@ class Deep(Sighted):
             pass
         play_line(t, self.seat, search.line)
         return search.nodes
-
-
-def play_line(t: Table, seat: i64, line: list[int]) -> None:
-    """A line of a seat's turn to its end, or to what draws; the others use bonuses greedily."""
-    dice = Dice(1, 2, 3, 4)
-    for choice in line:
-        while t.s[PC] >= 0 and t.s[ACTOR] != seat and t.s[OVER] == 0:
-            apply_unchecked(t, greedy(t, dice), dice)
-        if choice == END or choice == USE + TILE_A or t.s[OVER] != 0:
-            break
-        apply_unchecked(t, choice, dice)
-    while t.s[PC] >= 0 and t.s[ACTOR] != seat and t.s[OVER] == 0:
-        apply_unchecked(t, greedy(t, dice), dice)
-
-
-def luck(number: i64, what: i64) -> Dice:
-    """Numbered luck, well stirred."""
-    seed: i64 = mix(mix(11, number), what)
-    dice = Dice(seed, mix(seed, 1), mix(seed, 2), mix(seed, 3))
-    i: i64 = 0
-    while i < 8:
-        dice.word()
-        i += 1
-    return dice
