@@ -1,4 +1,4 @@
-"""The last turn of a game has nothing to guess: sage finds the best that there is."""
+"""The last turn of a game has nothing to guess: sage finds the best that there is, and fears it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from mycelia.bots.greedy import greedy
 from mycelia.bots.learned import shipped_net
 from mycelia.bots.sage.ghost import Ghost
 from mycelia.bots.sage.planner import Sage
+from mycelia.bots.sage.replies import Replies, luck
+from mycelia.bots.sage.replies import won as points
 from mycelia.core.cells.ask import result_of
 from mycelia.core.options import Options
 from mycelia.core.seeds import dice_for
@@ -20,7 +22,7 @@ from mycelia.engine import layout as at
 from mycelia.engine.apply import apply
 from mycelia.engine.dice import Dice
 from mycelia.engine.legal import choices
-from mycelia.engine.piles import veil
+from mycelia.engine.piles import deal_unknown, veil
 from mycelia.engine.table import Table
 
 MOST = 3_000  # positions that are tried one by one
@@ -104,3 +106,54 @@ def test_last_turns_are_solved() -> None:
 def test_many_last_turns_are_solved() -> None:
     found = compare(share(150), seed=2)
     assert 0 < sum(found) < len(found), "some can be won and some cannot"
+
+
+def done_first(count: int, seed: int) -> Iterator[Table]:
+    """Tables for two at which the first has just cleared the board: the other has one turn more."""
+    rng = Random(seed)
+    while count > 0:
+        options = Options(players=2, expansion=rng.random() < 0.5)
+        contents = edition().contents(expansion=options.expansion)
+        dice = dice_for(seed, rng.getrandbits(40))
+        table = options.set_table(contents, dice)
+        first = int(table.s[at.FIRST])
+        place = table.box.seats_at + first * table.box.seat_size
+        while not table.s[at.OVER] and table.s[at.ROUND] < 40:
+            ends = table.s[at.TURN] == first and table.s[at.PC] < 0
+            if ends and table.s[at.ENDING] and table.s[place + at.HAND_N] == 0:
+                count -= 1
+                yield table
+                break
+            apply(table, greedy(table, dice), dice)
+
+
+def test_who_is_done_sees_what_the_other_can_still_do() -> None:
+    """A sample of the other's last turn is worth what trying everything says."""
+    found = []
+    for table in done_first(24, seed=3):
+        me = int(table.s[at.FIRST])
+        view = table.copy()
+        veil(view, me)
+        replies = Replies(view, me, shipped_net(edition()), Ghost(table.box), 5_000)
+        for number in range(2):
+            dealt = view.copy()
+            deal_unknown(dealt, luck(number, 5))
+            apply(dealt, at.END, luck(number, 6))
+            seen: set[tuple[int, ...]] = set()
+            most = best(dealt, 1 - me, seen)
+            if len(seen) <= MOST:
+                found.append(most)
+                assert replies.value(view.copy(), number) == 1_000_000 - round(most * 1_000_000)
+    assert 0.0 in found
+    assert 1.0 in found
+
+
+def test_what_was_won_is_what_the_rules_say() -> None:
+    rng = Random(4)
+    for players in (2, 3, 4) * 4:
+        dice = dice_for(4, rng.getrandbits(40))
+        table = Options(players=players).set_table(edition().contents(expansion=False), dice)
+        while not table.s[at.OVER]:
+            apply(table, greedy(table, dice), dice)
+        for seat in range(players):
+            assert points(table, seat) == int(won(table, seat) * 1_000_000)
