@@ -46,6 +46,9 @@ def test_pages_are_gathered_with_what_they_link_to(tmp_path: Path) -> None:
     assert "](rulebook/de.md)" in rules
     english = (tmp_path / "pages" / "rulebook" / "en.md").read_text(encoding="utf-8")
     assert '<b id="r7.4">R7.4</b>' in english
+    assert "[Editions](editions.md)" in (tmp_path / "pages" / "balance.md").read_text(
+        encoding="utf-8"
+    )
     assert "](hosting.md)" in (tmp_path / "pages" / "changelog.md").read_text(encoding="utf-8")
 
 

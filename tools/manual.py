@@ -47,6 +47,7 @@ GATHERED: Final = {
        ("en", "de", "fr", "it", "nl", "es")},
 }  # fmt: skip
 LINK: Final = re.compile(r"(\]\(|<img src=\")([^)\s\"#]*)((?:#[^)\s\"]*)?)")
+FILE_NAMED: Final = re.compile(r"\[`?[\w./-]+\.md`?\]\(([^)\s#]+)")  # a link that reads like a file
 INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 # Where Zensical's script writes the looks of its search into the page; and how it may.
 STYLED: Final = re.compile(r'(\w+)\.appendChild\(\w+\("style",\{\},(\w+)\.toString\(\)\)\)')
@@ -74,6 +75,10 @@ def gather(to: Path) -> None:
         text = path.read_text(encoding="utf-8")
         here = to / name
 
+        def title(match: re.Match[str], path: Path = path) -> str:
+            file = Path(os.path.normpath(path.parent / match[1]))
+            return f"[{_title(file)}]({match[1]}" if file in where else match.group()
+
         def rewrite(match: re.Match[str], path: Path = path, here: Path = here) -> str:
             begin, target, anchor = match.groups()
             if not target or "://" in target or target.startswith("mailto:"):
@@ -90,11 +95,18 @@ def gather(to: Path) -> None:
             return f"{begin}{os.path.relpath(found, here.parent)}{anchor}"
 
         here.parent.mkdir(parents=True, exist_ok=True)
-        here.write_text(_shaped(LINK.sub(rewrite, text), name), encoding="utf-8")
+        linked = LINK.sub(rewrite, FILE_NAMED.sub(title, text))
+        here.write_text(_shaped(linked, name), encoding="utf-8")
     shutil.copytree(ROOT / "docs" / "site", to / "site")
     for name, text in reference().items():
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         (to / name).write_text(text, encoding="utf-8")
+
+
+def _title(page: Path) -> str:
+    """Return what a page is called: its first heading."""
+    text = page.read_text(encoding="utf-8")
+    return next(line[2:] for line in text.splitlines() if line.startswith("# "))
 
 
 def _bring(file: Path, to: Path) -> Path:
