@@ -78,7 +78,8 @@ class Deep(Sighted):
     """The search of one turn with samples of the next."""
 
     __slots__ = ("counted", "counts_out", "ending", "ends", "heat_ends", "heat_size", "most",
-                 "oracle", "replies", "round", "trial", "trust", "trying", "whole")  # fmt: skip
+                 "next", "oracle", "replies", "round", "trial", "trust", "trying",
+                 "whole")  # fmt: skip
 
     def __init__(
         self,
@@ -97,6 +98,7 @@ class Deep(Sighted):
         self.whole: i64 = budget
         self.trying: bool = False
         self.round: i64 = 0
+        self.next: i64 = 0  # the end that is sampled next
         self.heat_size: i64 = 0
         self.heat_ends: i64 = 0
         self.counts_out: bool = False  # instead of samples
@@ -163,7 +165,7 @@ class Deep(Sighted):
             return self.nodes >= self.whole
         until: i64 = self.nodes + nodes
         while self.nodes < until:
-            if self.count_on() if self.counts_out else self.round_of_samples():
+            if self.count_on() if self.counts_out else self.sample_on():
                 self.settle()
                 return True
         return False
@@ -217,10 +219,13 @@ class Deep(Sighted):
             self.nodes += ending.nodes - had
         return self.counted == len(self.ends)
 
-    def round_of_samples(self) -> bool:
-        """One more sample for every end that is still in; whether that was all."""
-        for end in self.ends:
-            self.nodes += self.sample(end, self.round)
+    def sample_on(self) -> bool:
+        """One more sample, of every end that is still in by turns; whether that was all."""
+        self.nodes += self.sample(self.ends[self.next], self.round)
+        self.next += 1
+        if self.next < len(self.ends):
+            return False
+        self.next = 0
         self.round += 1
         if self.nodes >= self.heat_ends and self.nodes < self.whole:
             self.heat_ends += self.heat_size
