@@ -11,7 +11,7 @@ import typer
 from ..errors import OptionError
 from .shared import (
     Boards,
-    EditionFile,
+    AnyEdition,
     Expansion,
     Gwidyon,
     Lang,
@@ -42,7 +42,7 @@ def play(
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Take a saved game up again.")] = None,
     lang: Lang = None,
-    edition: EditionFile = None,
+    edition: AnyEdition = None,
 ) -> None:
     """Play at the terminal: alone, with others at one keyboard, or against bots."""
     from ..i18n import name_for_bot, text

@@ -13,7 +13,7 @@ from ..errors import OptionError
 from .shared import (
     Boards,
     Budget,
-    EditionFile,
+    AnyEdition,
     Expansion,
     Gwidyon,
     Json,
@@ -46,7 +46,7 @@ def simulate(
     max_rounds: Annotated[int, typer.Option(help="Cap on the rounds of a game (R8.4).")] = 500,
     budget: Budget = None,
     patience: Patience = 60.0,
-    edition: EditionFile = None,
+    edition: AnyEdition = None,
     weights: WeightsFile = None,
     as_json: Json = False,
     out: Annotated[Path | None, typer.Option(help="A line of JSON for every game.")] = None,
@@ -90,7 +90,7 @@ def arena(
     seed: Seed = None,
     budget: Budget = None,
     patience: Patience = 60.0,
-    edition: EditionFile = None,
+    edition: AnyEdition = None,
     weights: WeightsFile = None,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
     on: On = None,
@@ -131,7 +131,7 @@ def arena(
 
 @app.command()
 def balance(
-    edition: EditionFile = None,
+    edition: AnyEdition = None,
     games: Annotated[
         int, typer.Option(help="Games for every card, and of every kind of table.")
     ] = 1000,
@@ -205,7 +205,7 @@ def train(
     out: Annotated[
         Path | None, typer.Option(help="Where the weights go; else the edition's name, .sage.")
     ] = None,
-    edition: EditionFile = None,
+    edition: AnyEdition = None,
     jobs: Annotated[int, typer.Option(help="Processes that play; 0: one for each core.")] = 0,
     on: On = None,
     seed: Annotated[int, typer.Option(min=0, max=1_000_000, help="A whole number.")] = 1,
@@ -256,7 +256,7 @@ def check_bot(
     games: Annotated[int, typer.Option(help="How many games it plays.")] = 16,
     seed: Annotated[int, typer.Option(min=0, help="A whole number.")] = 1,
     patience: Patience = 60.0,
-    edition: EditionFile = None,
+    edition: AnyEdition = None,
 ) -> None:
     """Run a bot of your own through what ours must pass."""
     from ..testing.bots import bot_checks

@@ -9,7 +9,7 @@ import typer
 
 from ..errors import OptionError
 from .shared import (
-    EditionFile,
+    AnyEdition,
     Json,
     Lang,
     app,
@@ -28,7 +28,7 @@ app.add_typer(edition_app, name="edition")
 def replay(
     file: Annotated[Path, typer.Argument(help="A record; - for standard input.")],
     lang: Lang = None,
-    edition: EditionFile = None,
+    edition: AnyEdition = None,
     table: Annotated[
         bool, typer.Option("--table", help="Show the table after every turn.")
     ] = False,
@@ -42,7 +42,7 @@ def replay(
 @app.command()
 def verify(
     file: Annotated[Path, typer.Argument(help="A record; - for standard input.")],
-    edition: EditionFile = None,
+    edition: AnyEdition = None,
 ) -> None:
     """Check a record: every choice, every check, the result."""
     game = record_from(file, edition)
@@ -51,7 +51,7 @@ def verify(
 
 
 @app.command()
-def cards(lang: Lang = None, as_json: Json = False, edition: EditionFile = None) -> None:
+def cards(lang: Lang = None, as_json: Json = False, edition: AnyEdition = None) -> None:
     """List all cards with what they do."""
     from ..lab.output import card_dict, print_cards
 
@@ -89,7 +89,7 @@ def edition_check(
     """Check an edition file: mistakes are named with their line, then games are played with it."""
     from ..testing.editions import edition_checks
 
-    found = edition_from(file)
+    found = edition_from(str(file))
     report(str(file), edition_checks(found, games=games, seed=seed))
     heroes = [card for card in found.cards if card.set != "start"]
     print(f"{file}: good. {found.name} {found.version} ({found.hash}), {len(heroes)} heroes")

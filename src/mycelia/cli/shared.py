@@ -26,8 +26,9 @@ Lang = Annotated[
     str | None, typer.Option("--lang", help="en, de, fr, it, nl or es; else as the environment.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-EditionFile = Annotated[
-    Path | None, typer.Option("--edition", help="An edition file instead of valley.")
+AnyEdition = Annotated[
+    str | None,
+    typer.Option("--edition", help="An edition file, or an older valley: valley-1.0."),
 ]
 WeightsFile = Annotated[
     Path | None,
@@ -56,11 +57,11 @@ Gwidyon = Annotated[
 ]
 
 
-def edition_from(file: Path | None) -> Edition:
-    """Return the edition of a file, or the one that comes with the package."""
+def edition_from(named: str | None) -> Edition:
+    """Return the edition of a file, one of the package by its name, or the newest of these."""
     from ..edition.load import edition, load_edition
 
-    return load_edition(file) if file else edition()
+    return load_edition(named) if named else edition()
 
 
 def seats_for(
@@ -88,7 +89,7 @@ def language_of(lang: str | None) -> str:
     return chosen
 
 
-def record_from(file: Path, edition_file: Path | None) -> Game:
+def record_from(file: Path, edition: str | None) -> Game:
     """Return the game of a record in a file, or in the standard input if that is -."""
     from ..game.record import load
 
@@ -96,7 +97,7 @@ def record_from(file: Path, edition_file: Path | None) -> Game:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise OptionError(f"{file}: cannot be read: {error}") from None
-    return load(text, edition_from(edition_file) if edition_file else None)
+    return load(text, edition_from(edition) if edition else None)
 
 
 def report(name: str, checks: Iterator[str]) -> None:

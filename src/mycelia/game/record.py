@@ -13,8 +13,7 @@ from ..core.cells.read import check_position
 from ..core.options import OPTION_TAGS, Options, check_names
 from ..core.seeds import OLD_RULES, RULES_VERSION, check_seed
 from ..edition.cards import Edition
-from ..edition.load import BUILT_IN, find_edition
-from ..edition.load import edition as built_in
+from ..edition.load import by_hash, editions, find_edition
 from ..errors import IllegalChoice, MyceliaError, RecordError, shown
 from .game import Game
 from .record_text import FORMAT, Check, label_of, result_tag, word_of
@@ -154,11 +153,11 @@ def _edition(tags: dict[str, str], where: dict[str, int], given: Edition | None)
         known = f"{OLD_RULES} and {RULES_VERSION}"
         message = f"rules version {tags['Rules']}, this program plays {known}"
         raise RecordError(message, where["Rules"])
-    at_hand = [given] if given else []
-    at_hand += [built_in(name) for name in BUILT_IN]
-    for edition in at_hand:
-        if (edition.name, edition.hash) == (tags["Edition"], tags["Hash"]):
+    for edition in (given, by_hash(tags["Hash"])):
+        if edition and (edition.name, edition.hash) == (tags["Edition"], tags["Hash"]):
             return edition
+    at_hand = [given] if given else []
+    at_hand += [edition for edition in editions() if edition not in at_hand]
     names = ", ".join(f"{e.name} {e.version} ({e.hash})" for e in at_hand)
     raise RecordError(
         f"this record needs the edition {tags['Edition']} {tags['Version']} ({tags['Hash']}); "
