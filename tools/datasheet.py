@@ -6,7 +6,9 @@ python tools/datasheet.py --write --command "mycelia train --minutes 30 --seed 1
                                             the same, and note how the weights were made; several
                                             times, in order, if one run went on with another's
 
-The facts stand between two marks in the page; all else there is written by hand.
+The facts stand between two marks in the page; all else there is written by hand. Weights that
+belong to an older version of the box stay in the page with the commands that made them: a file
+that is new here and older than valley.sage, a copy of what that was, takes over its commands.
 """
 
 from __future__ import annotations
@@ -20,36 +22,52 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from mycelia.bots.learned import FIRST, FORMAT, SHIPPED, read_weights
-from mycelia.edition.load import edition as built_in
+from mycelia.bots.learned import FIRST, FORMAT, SHIPPED, made_for, read_weights, shipped_files
+from mycelia.edition.cards import Edition
+from mycelia.edition.load import by_hash
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "weights.md"
 BEGIN: Final = "<!-- facts: python tools/datasheet.py --write -->"
 END: Final = "<!-- end of the facts -->"
-COMMAND: Final = re.compile(r"^(mycelia train .*)$", re.MULTILINE)
+COMMAND: Final = re.compile(r"mycelia train .*")
+FILE: Final = re.compile(r"# (\S+\.sage)")  # above its commands, if there are several files
 
 
 class WrongPageError(Exception):
     """The page, or the command in it, is not true of the files."""
 
 
+def edition_of(file: Path) -> Edition:
+    """Return the edition that a file of weights is for."""
+    name, hash = made_for(file)
+    edition = by_hash(hash)
+    if edition is None:
+        raise WrongPageError(f"{file.name}: is for {name} ({hash}), which is not of the package")
+    return edition
+
+
+def about(file: Path) -> dict[str, Any]:
+    """Return what a file of weights tells of its making."""
+    return read_weights(file.read_bytes(), edition_of(file), file.name).about
+
+
 def facts_of(file: Path) -> dict[str, str]:
     """Return what a file of weights is and says of itself, in words for the page."""
     data = file.read_bytes()
     head: dict[str, Any] = json.loads(data.partition(b"\n")[0])
-    about = read_weights(data, built_in(), file.name).about
+    edition, told = edition_of(file), about(file)
     return {
         "file": f"`src/mycelia/bots/learned/{file.name}`",
         "size": f"{len(data):,} bytes, {sum(head['sizes']):,} weights of 16 bits",
         "SHA-256": f"`{hashlib.sha256(data).hexdigest()}`",
         "format": f"`{FORMAT}`",
-        "made for": f"edition `{head['edition']}` ({head['hash']}), rules {head['rules']}",
-        "seed": f"{about['seed']}",
-        "games against itself": f"{about['games']:,}",
-        "samples": f"{about['samples']:,}",
-        "processor minutes": f"{about['core_minutes']}, and {about['exam_minutes']} for exams",
-        "points of the curve in it": f"{len(about['curve'])}",
+        "made for": f"edition `{edition.name}` {edition.version} ({head['hash']}), rules {head['rules']}",
+        "seed": f"{told['seed']}",
+        "games against itself": f"{told['games']:,}",
+        "samples": f"{told['samples']:,}",
+        "processor minutes": f"{told['core_minutes']}, and {told['exam_minutes']} for exams",
+        "points of the curve in it": f"{len(told['curve'])}",
     }
 
 
@@ -80,17 +98,47 @@ def check_command(command: str, about: dict[str, Any]) -> None:
         raise WrongPageError(f"{command}: the weights were examined")
 
 
-def facts(commands: list[str]) -> str:
-    """Return the part of the page between the marks. The last command ended with these weights."""
+def commands_in(inside: str) -> dict[str, list[str]]:
+    """Return the commands of the page by file; without a file's name they are the newest's."""
+    found: dict[str, list[str]] = {}
+    file = SHIPPED.name
+    for line in inside.splitlines():
+        if heading := FILE.fullmatch(line):
+            file = heading[1]
+        elif COMMAND.fullmatch(line):
+            found.setdefault(file, []).append(line)
+    return found
+
+
+def check_commands(file: Path, commands: list[str]) -> None:
+    """Raise WrongPageError unless these, one after the other, can have made a file."""
+    for each in commands:
+        if not COMMAND.fullmatch(each):
+            raise WrongPageError(f"{each}: not a call of mycelia train")
     for each in commands[1:]:
         if "--resume" not in each:
             raise WrongPageError(f"{each}: it goes on with an earlier run only with --resume")
-    check_command(commands[-1], read_weights(SHIPPED.read_bytes(), built_in(), SHIPPED.name).about)
-    new, old = facts_of(SHIPPED), facts_of(FIRST)
-    rows = "".join(f"| {name} | {new[name]} | {old[name]} |\n" for name in new)
-    made = "\n".join(commands)
-    head = "| | `sage`, `sage-quick`, `sage-deep` | `sage-1`, for the lab |\n|---|---|---|\n"
-    return f"{BEGIN}\n{head}{rows}\n```\n{made}\n```\n{END}"
+    check_command(commands[-1], about(file))
+
+
+def facts(commands: dict[str, list[str]]) -> str:
+    """Return the part of the page between the marks. A last command ended with these weights."""
+    files = shipped_files()
+    for file in files:
+        check_commands(file, commands[file.name])
+    levels = ["`sage`, `sage-quick`, `sage-deep`"]
+    levels += [f"the same with *{e.name}* {e.version}" for e in map(edition_of, files[1:])]
+    heads = [*levels, "`sage-1`, for the lab"]
+    head = f"| | {' | '.join(heads)} |\n|{'---|' * (len(heads) + 1)}\n"
+    columns = [facts_of(file) for file in (*files, FIRST)]
+    rows = "".join(
+        f"| {name} | {' | '.join(column[name] for column in columns)} |\n" for name in columns[0]
+    )
+    made = []
+    for file in files:
+        made += [f"# {file.name}"] * (len(files) > 1) + commands[file.name]
+    listed = "\n".join(made)
+    return f"{BEGIN}\n{head}{rows}\n```\n{listed}\n```\n{END}"
 
 
 def page_now(text: str, commands: list[str] | None = None) -> str:
@@ -99,14 +147,16 @@ def page_now(text: str, commands: list[str] | None = None) -> str:
     inside, end, after = rest.partition(END)
     if not begin or not end:
         raise WrongPageError(f"{PAGE.name}: the marks around the facts are missing")
-    if not commands:
-        commands = COMMAND.findall(inside)
-        if not commands:
-            raise WrongPageError(f"{PAGE.name}: the command that made the weights is missing")
-    for each in commands:
-        if not COMMAND.fullmatch(each):
-            raise WrongPageError(f"{each}: not a call of mycelia train")
-    return before + facts(commands) + after
+    found = commands_in(inside)
+    newest = found.get(SHIPPED.name)
+    if commands:
+        found[SHIPPED.name] = commands
+    for file in shipped_files():
+        if file.name not in found:
+            if not newest:
+                raise WrongPageError(f"{PAGE.name}: the command that made {file.name} is missing")
+            found[file.name] = newest  # a copy of what was the newest until now
+    return before + facts(found) + after
 
 
 def main(args: list[str]) -> int:

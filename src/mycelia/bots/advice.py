@@ -45,7 +45,7 @@ from ..errors import WeightsError
 from ..game.view import View
 from ..i18n import seat_names, text
 from ..words.labels import card_name
-from .calibration import MIDDLE, calibrated, chance
+from .calibration import MIDDLE, calibrated, chance, fit_for
 from .candidates import rank
 from .greedy import distance, greedy
 from .learned import shipped_net
@@ -136,6 +136,7 @@ class Adviser:
         self.contents: Contents = view.contents
         self.names = view.names
         self.level = level
+        self.fit = fit_for(view.contents.edition)
         self.t: Table = view.table
         self.seat: i64 = view.table.s[ACTOR]
         self.judge: Judge = judge_of(view, self.seat)
@@ -160,8 +161,8 @@ class Adviser:
         """The chance to win that a judge's value stands for, among players of the level."""
         players = int(self.t.s[PLAYERS])
         if isinstance(self.judge, Oracle):
-            return calibrated(value / SCALE, players, self.level)
-        return chance(value, players)
+            return calibrated(value / SCALE, players, self.level, self.fit)
+        return chance(value, players, self.fit)
 
     def search(self, t: Table, budget: int) -> Search:
         """The rest of the turn from here."""

@@ -1,6 +1,6 @@
 """Who plays where sage has not learned an edition: it says so, and the next best plays.
 
-Sage's weights belong to one edition and one version of it. `mycelia train --edition FILE` makes
+Sage's weights belong to one version of an edition. `mycelia train --edition FILE` makes
 others, and `--weights FILE` gives them to the commands of the lab.
 """
 
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from ..bots import LEVELS
-from ..bots.learned import read_file, sage_net
+from ..bots import LEVELS, Level
+from ..bots.learned import read_file, sage_net, shipped_net
 from ..edition.cards import Edition
 from ..errors import WeightsError
 
@@ -40,7 +40,7 @@ def seated(
     playing, notes = [], []
     for name in names:
         level = LEVELS.get(name)
-        if level is not None and level.bot == "sage" and not _knows(edition, weights, level.lab):
+        if level is not None and level.bot == "sage" and not _knows(level, edition, weights):
             note = (
                 f"{name} has not learned the edition {edition.name} {edition.version} "
                 f"({edition.hash}): {NEXT_BEST} plays in its place; "
@@ -54,9 +54,12 @@ def seated(
     return playing, notes
 
 
-def _knows(edition: Edition, weights: bytes | None, lab: bool) -> bool:
+def _knows(level: Level, edition: Edition, weights: bytes | None) -> bool:
     try:
-        sage_net(edition, None if lab else weights)
+        if level.weights is None:
+            sage_net(edition, weights)
+        else:
+            shipped_net(edition, level.weights)
     except WeightsError:
         return False
     return True

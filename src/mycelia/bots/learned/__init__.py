@@ -1,6 +1,7 @@
 """The weights of sage in a file: a line of JSON, then whole numbers of 16 bits.
 
-They belong to one edition and one version of the rules: with other cards they mean nothing.
+They belong to one version of an edition and one of the rules: with other cards they mean nothing.
+The files in this folder say themselves for which version they are, and each game finds its own.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from array import array
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,10 +23,9 @@ RULES: Final = "1"  # the rules as they are played; version 2 only draws otherwi
 FORMAT: Final = "mycelia-sage-1"
 MOST: Final = 500_000  # bytes
 TOP: Final = 32_000.0
-SHIPPED: Final = Path(__file__).parent / "valley.sage"
-FIRST: Final = (
-    Path(__file__).parent / "valley-1.sage"
-)  # an older sage's, for the lab to compare with
+FOLDER: Final = Path(__file__).parent
+SHIPPED: Final = FOLDER / "valley.sage"  # for the newest version that sage has learned
+FIRST: Final = FOLDER / "valley-1.sage"  # an older sage's, for the lab to compare with
 
 Part = list[float]
 
@@ -123,13 +124,48 @@ def read_file(path: Path) -> bytes:
         raise WeightsError(f"{path}: cannot be read: {error}") from None
 
 
+def shipped_files() -> list[Path]:
+    """Return the weights that sage plays with, the newest edition's first."""
+    return [SHIPPED, *sorted(set(FOLDER.glob("*.sage")) - {SHIPPED, FIRST}, reverse=True)]
+
+
+def made_for(file: Path) -> tuple[str, str]:
+    """Return the edition that the weights in a file are for: its name and hash."""
+    try:
+        with file.open("rb") as opened:
+            head: Any = json.loads(opened.readline(2 * MOST))
+        return str(head["edition"]), str(head["hash"])
+    except (OSError, ValueError, KeyError, TypeError):
+        raise WeightsError(f"{file.name}: not a file of weights of format {FORMAT}") from None
+
+
+@cache
+def _by_edition() -> dict[tuple[str, str], Path]:
+    return {made_for(file): file for file in reversed(shipped_files())}
+
+
+def shipped_for(edition: Edition) -> Path:
+    """Return the shipped weights for an edition, whichever version it is.
+
+    Raise WeightsError, with what there is, if sage has not learned it.
+    """
+    found = _by_edition()
+    if (edition.name, edition.hash) not in found:
+        known = ", ".join(f"{name} ({hash})" for name, hash in found)
+        raise WeightsError(
+            f"sage has not learned the edition {edition.name} {edition.version} "
+            f"({edition.hash}), only {known}; mycelia train makes new weights"
+        )
+    return found[edition.name, edition.hash]
+
+
 def load_net(edition: Edition, file: Path | None = None) -> Net:
     """Return the net for an edition, from a file or as it is shipped."""
-    path = SHIPPED if file is None else file
+    path = shipped_for(edition) if file is None else file
     return unpack(read_file(path), edition, path.name)
 
 
-_shipped: dict[tuple[str, Path], Net] = {}
+_shipped: dict[tuple[str, Path | None], Net] = {}
 _taught: dict[tuple[str, bytes], Net] = {}
 
 
@@ -145,8 +181,11 @@ def sage_net(edition: Edition, weights: bytes | None = None) -> Net:
     return _taught[edition.hash, weights]
 
 
-def shipped_net(edition: Edition, file: Path = SHIPPED) -> Net:
-    """Return a shipped net, read once. Its scratch space is not for two threads at a time."""
+def shipped_net(edition: Edition, file: Path | None = None) -> Net:
+    """Return the shipped net for an edition, or that of a file, read once.
+
+    Its scratch space is not for two threads at a time.
+    """
     if (edition.hash, file) not in _shipped:
         _shipped[edition.hash, file] = load_net(edition, file)
     return _shipped[edition.hash, file]

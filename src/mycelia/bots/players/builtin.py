@@ -15,7 +15,7 @@ from ...engine.table import Table
 from ...game.view import View
 from ..erring import Erring
 from ..greedy import greedy
-from ..learned import SHIPPED, shipped_net
+from ..learned import shipped_net
 from ..match import FORAGER, GREEDY, RANDOM, SAGE, SPORE, SPROUT
 from ..plan import BUDGET, SLICE, Planner
 from ..sage.ghost import Ghost
@@ -173,7 +173,7 @@ class SageBot(PlanningBot):
         rng: Random,
         budget: int | None = None,
         pause: Callable[[], None] | None = None,
-        weights: Path = SHIPPED,
+        weights: Path | None = None,
     ) -> None:
         super().__init__(rng, budget, pause)
         self.weights = weights

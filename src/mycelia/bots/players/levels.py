@@ -14,7 +14,7 @@ from ...edition.cards import Edition
 from ...edition.load import edition as built_in
 from ...errors import OptionError
 from ...i18n import catalogue, text
-from ..learned import FIRST, SHIPPED, sage_net, shipped_net
+from ..learned import FIRST, sage_net, shipped_net
 from ..sage.net import Net
 from ..sage.planner import NODES_A_SECOND
 from .builtin import BOTS, BUDGETS, CODES, PLANNING, SAGE_SHARE, ForagerBot, SageBot
@@ -32,7 +32,7 @@ class Level:
     bot: str
     budget: int | None = None
     _: KW_ONLY
-    weights: Path = SHIPPED  # what it has learned, if it is a sage
+    weights: Path | None = None  # of a sage: its own; else what is shipped for the edition
     habits: Habits | None = None  # how it errs, if it is a forager
     number: int | None = None  # its place on the players' ladder
     rating: int | None = None  # how strong it is, by bench/ladder.py
@@ -95,6 +95,8 @@ ROVER: Final = Habits(
 GLEANER: Final = Habits(
     sight=3, overlooks=18, wide=3, content=40, wrong=32, tiles=80, gifts=50, hand=0
 )  # fmt: skip
+
+RATED_WITH: Final = "valley 1.0"  # the box that the ratings below were measured with
 
 # The players' ladder comes first, the gentlest before all; then those outside it, which stored
 # games and tests know. What a level is called stands in the catalogues ("bot.NAME" and, after
@@ -180,7 +182,7 @@ def trained_nets(
     for level in (LEVELS.get(name) for name in names):
         if level is None or level.bot != "sage":
             nets.append(None)
-        elif level.weights == SHIPPED:
+        elif level.weights is None:
             nets.append(sage_net(box, weights))
         else:
             nets.append(shipped_net(box, level.weights))
