@@ -433,6 +433,7 @@ export interface BoardInfo {
 
 /** All that is in the box. */
 export interface Cards {
+  edition: EditionInfo;
   cards: CardInfo[];
   tiles: TileInfo[];
   solo: SoloInfo[];

@@ -20,7 +20,7 @@ const snapshot = (more: object = {}, view: object = {}): Snapshot =>
   ({
     type: "snapshot",
     number: 3,
-    game: { id: "g", seats: SEATS, over: false, commitment: "" },
+    game: { id: "g", seats: SEATS, over: false, commitment: "", edition: { name: "valley", version: "1.0", hash: "" } },
     mine: [],
     eyes: null,
     view: { number: 3, position: { seats: PLACES, turn: 0 }, choices: [], prompt: "", decision: null, ...view },

@@ -19,7 +19,7 @@ from typing import Any, TextIO
 from ..bots import SLOW, Bot, Entry, bot, find_bot
 from ..bots.advice import advise
 from ..edition.cards import Edition
-from ..edition.load import BUILT_IN, edition, read_edition
+from ..edition.load import by_hash, read_edition
 from ..errors import BotError, MyceliaError
 from ..game.view import View
 from .turns import QUICK
@@ -32,10 +32,13 @@ NICE = 5  # bots let the server go first, but for a process that is asked nothin
 def edition_for(request: dict[str, Any], kept: dict[str, Edition]) -> Edition:
     """Return the edition of a request: by its hash or, the first time, from its text."""
     wanted = str(request["edition"])
+    built_in = by_hash(wanted)
+    if built_in is not None:
+        return built_in
     if wanted not in kept and request.get("text"):
         found = read_edition(request["text"])
         if len(kept) >= MOST_EDITIONS:
-            del kept[list(kept)[len(BUILT_IN)]]  # the oldest that is not of the package
+            del kept[next(iter(kept))]  # the oldest
         kept[found.hash] = found
     return kept[wanted]
 
@@ -137,7 +140,7 @@ def main(names: list[str] | None = None) -> None:
     if QUICK not in given and hasattr(os, "nice"):
         os.nice(NICE)
     players = Players(find_own([name for name in given if name != QUICK]))
-    kept = {found.hash: found for found in map(edition, BUILT_IN)}
+    kept: dict[str, Edition] = {}
     lines: queue.Queue[str] = queue.Queue()
     threading.Thread(target=read, args=(source, lines), daemon=True).start()
     while True:

@@ -9,13 +9,13 @@ import msgspec
 
 from ..core.names import FIELD_NAMES, TILE_NAMES
 from ..edition import load
-from ..edition.cards import TILE_COSTS
+from ..edition.cards import TILE_COSTS, Edition
 from ..edition.symbols import card_symbols
 from ..i18n import sentence
 from ..words.effects import card_in_words, solo_clause, tile_clause
 from ..words.rulebook import rules as rules_by_number
 from .roster import roster
-from .wire.game import Tile
+from .wire.game import EditionInfo, Tile
 from .wire.rest import (
     BoardInfo,
     BotInfo,
@@ -30,16 +30,25 @@ from .wire.rest import (
 
 
 def editions() -> list[EditionTitle]:
-    """Return the editions that can be played."""
+    """Return the editions that new games are played with: the newest of each name."""
     found = [load.edition(name) for name in load.BUILT_IN]
     return [EditionTitle(each.name, each.version, each.hash, each.titles) for each in found]
 
 
-@cache
-def cards(lang: str) -> Cards:
-    """Return all cards, tiles, boards and set-ups."""
-    edition = load.edition()
+_cards: dict[tuple[str, str], Cards] = {}
+
+
+def cards(edition: Edition, lang: str) -> Cards:
+    """Return all cards, tiles, boards and set-ups of an edition."""
+    key = (edition.hash, lang)
+    if key not in _cards:
+        _cards[key] = _cards_of(edition, lang)
+    return _cards[key]
+
+
+def _cards_of(edition: Edition, lang: str) -> Cards:
     return Cards(
+        edition=EditionInfo(edition.name, edition.version, edition.hash),
         cards=[
             CardInfo(
                 id=card.id,

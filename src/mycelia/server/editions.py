@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
-from pathlib import Path
+from typing import Final
 
 from ..edition import load
 from ..edition.cards import Edition
@@ -11,23 +12,29 @@ from ..errors import EditionError
 from .refusals import Refused
 from .storage.store import Store
 
+HASH: Final = re.compile("[0-9a-f]{16,64}")
+
 
 def named(name: str) -> Edition:
-    """Return an edition of the package, for a new game. Refuse any other."""
+    """Return an edition of the package for a new game: the newest of its name. Refuse any other."""
     if name not in load.BUILT_IN:
         raise Refused("unknown-edition", editions=", ".join(load.BUILT_IN))
     return load.edition(name)
 
 
-def text_of(name: str) -> str:
-    """Return the text of an edition of the package."""
-    return (Path(load.__file__).parent / f"{name}.toml").read_text(encoding="utf-8")
-
-
 def at_hand(hash: str) -> Edition | None:
-    """Return an edition of the package by its hash; None if it has none like it."""
-    found = (load.edition(name) for name in load.BUILT_IN)
-    return next((edition for edition in found if edition.hash == hash), None)
+    """Return an edition of the package by its hash, any version; None if it has none like it."""
+    return load.by_hash(hash)
+
+
+def in_order(version: str) -> list[tuple[int, str]]:
+    """Return what sorts versions: by their numbers, 10.0 after 2.0.
+
+    >>> sorted(["10.0", "2.1", "2.0", "2.0.1"], key=in_order)
+    ['2.0', '2.0.1', '2.1', '10.0']
+    """
+    parts = version.split(".")
+    return [(int(part), "") if part.isascii() and part.isdigit() else (-1, part) for part in parts]
 
 
 @cache
@@ -37,16 +44,19 @@ def read(text: str) -> Edition:
 
 
 async def keep(store: Store, edition: Edition) -> None:
-    """Store an edition of the package, before the first game with it."""
-    text = text_of(edition.name)
-    await store.keep_edition(edition.hash, edition.name, edition.version, text)
+    """Store an edition of the package, before the first game with it; any other is kept already."""
+    if at_hand(edition.hash) is not None:
+        text = load.text_of(edition)
+        await store.keep_edition(edition.hash, edition.name, edition.version, text)
 
 
 async def find(store: Store, hash: str) -> Edition:
-    """Return the edition of a stored game."""
+    """Return an edition by its hash, for a stored game; refuse one that is not known here."""
     edition = at_hand(hash)
     if edition is not None:
         return edition
+    if not HASH.fullmatch(hash):
+        raise Refused("unknown-edition", editions=", ".join(e.hash for e in load.editions()))
     text = await store.edition_text(hash)
     try:
         if text is not None and read(text).hash == hash:

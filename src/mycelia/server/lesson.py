@@ -2,11 +2,14 @@
 
 It begins from a position with a seed that everybody can read here, so nothing about its shuffles
 is claimed to be proved.
+
+A lesson that is stored is built again from here. So every version of the box has its table in
+LESSONS, and a table that a version was played with is never changed.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ..core.cells.read import check_position
 from ..core.seeds import RULES_VERSION
@@ -16,12 +19,19 @@ from .refusals import Refused
 from .wire.rest import GameWanted, OptionsWanted
 
 MODE: Final = "learn"
-SEED: Final = 20
 GENTLE: Final = "spore"  # the opponent
+
+
+class Table(NamedTuple):
+    """Where a lesson begins, and its luck."""
+
+    seed: int
+    position: dict[str, Any]
+
 
 # Every card that moves a drop can push one into the shrine at once; three leaves buy a hero in the
 # first turn; the Shrine of Life turns in the first two rounds; the other's first hand has a gift.
-POSITION: Final[dict[str, Any]] = {
+HALF_CLEARED: Final[dict[str, Any]] = {
     "shrine": 6,
     "supply_card": "1a",
     "showcase": [
@@ -49,6 +59,14 @@ POSITION: Final[dict[str, Any]] = {
     ],
 }  # fmt: skip
 
+# By name and version of the box, the newest first.
+LESSONS: Final = {"valley 1.0": Table(20, HALF_CLEARED)}
+
+
+def table_of(edition: Edition) -> Table:
+    """Return the table for an edition; for one that is not of the package, the newest."""
+    return LESSONS.get(f"{edition.name} {edition.version}", next(iter(LESSONS.values())))
+
 
 def check_lesson(wanted: GameWanted) -> None:
     """Refuse what is no first game: one's own seat and a bot's, with nothing else wished for."""
@@ -58,4 +76,5 @@ def check_lesson(wanted: GameWanted) -> None:
 
 def lesson(edition: Edition, names: list[str], rules: str = RULES_VERSION) -> Game:
     """Return the first game before its first choice."""
-    return Game.begin(edition, check_position(POSITION), SEED, names, start=POSITION, rules=rules)
+    seed, start = table_of(edition)
+    return Game.begin(edition, check_position(start), seed, names, start=start, rules=rules)

@@ -32,6 +32,8 @@ from .wire.encoding import encode, has_nul
 
 T = TypeVar("T")
 BRIEFLY: Final = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
+# What a hash names never changes for play; only its words may, with another version of the server.
+FOR_LONG: Final = {"Cache-Control": "public, max-age=86400", "Vary": "Accept-Language"}
 LangQuery = Annotated[str | None, Query(description="en, de, fr, it, nl or es")]
 
 
@@ -145,9 +147,17 @@ async def edition_list(request: Request) -> Response:
 
 
 @api.get("/cards", **route(calls.Cards))
-async def cards(request: Request, lang: LangQuery = None) -> Response:
-    """All that is in the box: cards, tiles, Gwidyon's cards, boards, set-ups."""
-    return reply(catalogue.cards(lang_of(request, lang)), headers=BRIEFLY)
+async def cards(
+    request: Request,
+    lang: LangQuery = None,
+    edition: Annotated[str | None, Query(description="A game's, by its hash")] = None,
+) -> Response:
+    """All that is in the box, the newest or a game's: cards, tiles, Gwidyon's cards, boards."""
+    language = lang_of(request, lang)
+    if edition is None:
+        return reply(catalogue.cards(editions.named("valley"), language), headers=BRIEFLY)
+    found = await editions.find(desk_of(request).rooms.store, edition)
+    return reply(catalogue.cards(found, language), headers=FOR_LONG)
 
 
 @api.get("/rules", **route(list[calls.Rule]))

@@ -54,7 +54,8 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
 const at = encodeURIComponent;
 
 export const api = {
-  box: (lang: wire.Lang) => get<wire.Box>(`/cards?lang=${lang}`),
+  /** The box of an edition by its hash; without one the newest. */
+  box: (lang: wire.Lang, edition = "") => get<wire.Box>(`/cards?lang=${lang}${edition && `&edition=${at(edition)}`}`),
   rules: (lang: wire.Lang) => get<wire.Rule[]>(`/rules?lang=${lang}`),
   bots: (lang: wire.Lang) => get<wire.Bot[]>(`/bots?lang=${lang}`),
   create: (game: wire.NewGame) => post<wire.Made>("/games", game),

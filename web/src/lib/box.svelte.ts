@@ -1,28 +1,55 @@
-/** What is in the box, in the language spoken now: cards, tiles, boards. Loaded once per language. */
+/**
+ * What is in the box, in the language spoken now: cards, tiles, boards. A game is played with the box
+ * that it was begun with, which is asked for by its hash; whatever is about no game shows the newest.
+ * Each is loaded once per language.
+ */
 import { api } from "./api";
 import { language } from "./i18n.svelte";
 import type { BoardInfo, Box, CardInfo, Lang, Terrain, TileInfo } from "./types";
 
-const now = $state<{ box: Box | null; lang: Lang | null }>({ box: null, lang: null });
-const loaded = new Map<Lang, Promise<Box>>();
+const NEWEST = "";
+const now = $state<{ box: Box | null }>({ box: null });
+const loaded = new Map<string, Promise<Box>>();
+/** The hashes of the box that is open, and of the newest as far as it is known. */
+let open = "";
+let newest = "";
+let asked = 0;
 
-function fetched(lang: Lang): Promise<Box> {
-  let promise = loaded.get(lang);
+function fetched(lang: Lang, edition: string): Promise<Box> {
+  const key = `${lang} ${edition}`;
+  let promise = loaded.get(key);
   if (!promise) {
-    promise = api.box(lang);
-    loaded.set(lang, promise);
-    promise.catch(() => loaded.delete(lang));
+    promise = api.box(lang, edition);
+    loaded.set(key, promise);
+    promise.catch(() => loaded.delete(key));
   }
   return promise;
 }
 
-/** Sees to it that the box is there in the language spoken now. */
-export async function openBox(): Promise<Box> {
+/** Most games are of the newest box: if that is there or on its way, it is not asked for by its hash. */
+async function found(lang: Lang, edition: string): Promise<Box> {
+  const first = edition ? await loaded.get(`${lang} ${NEWEST}`)?.catch(() => null) : null;
+  const box = first?.edition.hash === edition ? first : await fetched(lang, edition);
+  if (edition === NEWEST) newest = box.edition.hash;
+  return box;
+}
+
+/** Has the newest box brought, for a table whose game is not known yet. */
+export function expectBox(): void {
+  fetched(language(), NEWEST).catch(() => undefined); // whoever needs it will say so
+}
+
+/** Sees to it that a game's box is there in the language spoken now; without a hash the newest. */
+export async function openBox(edition: string = NEWEST): Promise<Box> {
   const lang = language();
-  const box = await fetched(lang);
-  if (lang === language()) {
+  const mine = ++asked;
+  const latest = () => mine === asked && lang === language();
+  await Promise.resolve(); // not while somebody draws, who asks for it
+  if (latest() && open !== (edition || newest)) now.box = null; // no other game's cards meanwhile
+  const box = await found(lang, edition);
+  if (latest()) {
     now.box = box;
-    now.lang = lang;
+    open = box.edition.hash;
   }
   return box;
 }

@@ -3,6 +3,8 @@ import type { Position } from "./types";
 
 export interface LastTable {
   game: string;
+  /** The box that it is played with, by its hash. */
+  edition: string;
   position: Position;
   /** Whose eyes; null: a watcher's. */
   eyes: number | null;

@@ -13,7 +13,7 @@ export function accompany(table: TableState): void {
   table.follow((news) => {
     const { game, position, eyes } = table;
     if (news.what !== "shown" || !game || !position) return;
-    remember({ game: game.id, position, eyes });
+    remember({ game: game.id, edition: game.edition.hash, position, eyes });
     // Of a seed that somebody chose there is no hash before the end.
     if (news.how !== "on" && !table.over && game.commitment) witness(game.id, game.commitment);
     const ended = table.over && !over && news.how === "on";

@@ -2,7 +2,7 @@
  * The state of a table: what its source last said, and what is being picked. How that is shown, said
  * aloud or heard is not decided here: whoever is to do that follows the table's news.
  */
-import { board, box, card, openBox, solo } from "../lib/box.svelte";
+import { board, box, card, expectBox, openBox, solo } from "../lib/box.svelte";
 import { indexOf } from "../lib/fields";
 import { Frames } from "../lib/frames";
 import { language, seatNames, t } from "../lib/i18n.svelte";
@@ -150,7 +150,7 @@ export class TableState {
   // ---- hearing
 
   open(): () => void {
-    this.openBox();
+    expectBox();
     const close = this.source.open((message) => this.frames.add(() => this.hear(message)));
     return () => {
       close();
@@ -159,7 +159,7 @@ export class TableState {
   }
 
   private openBox(): void {
-    openBox().catch((error: unknown) => this.tell({ what: "failed", error }));
+    openBox(this.game?.edition.hash).catch((error: unknown) => this.tell({ what: "failed", error }));
   }
 
   private hear(message: ServerMessage): void {
@@ -215,6 +215,7 @@ export class TableState {
   private about(game: GameInfo): void {
     const known = this.game?.notes;
     this.game = share(this.game, game);
+    if (!known) this.openBox();
     const notes = known ? this.game.notes.slice(known.length) : [];
     if (notes.length) this.tell({ what: "noted", notes });
   }

@@ -14,8 +14,7 @@ import msgspec
 
 from ... import __version__
 from ...edition.cards import Edition
-from ...edition.load import BUILT_IN
-from ...edition.load import edition as built_in
+from ...edition.load import editions as built_in
 from .. import editions
 from ..limits import Buckets, Counts
 from ..metrics import HINTS
@@ -84,7 +83,7 @@ class Node:
         self.bus = bus
         self.tidings = tidings  # about limits
         self.games: Games | None = None
-        self.editions = {built_in(name).hash for name in BUILT_IN}  # that can be played here
+        self.editions = {edition.hash for edition in built_in()}  # that can be played here
         self.others: dict[str, dict[str, Any]] = {}
         self.held: set[str] = set()  # games whose bots are driven here
         self.failing = ""  # why the last beat failed
@@ -107,8 +106,8 @@ class Node:
 
     async def begin(self) -> None:
         """Join the others. Raise what the database says if it cannot be reached."""
-        for name in BUILT_IN:
-            await editions.keep(self.store, built_in(name))  # so that others can learn them
+        for edition in reversed(built_in()):
+            await editions.keep(self.store, edition)  # so that others can learn them
         await self._learn()
         await self._beat()
         await self.bus.open(self._heard)
@@ -277,7 +276,8 @@ class Node:
         common = [one for one in kept if all(one.hash in each for each in (self.editions, *known))]
         if not common:
             return edition  # nothing is better: they may still learn it from its text
-        return await editions.find(self.store, max(common, key=lambda one: one.version).hash)
+        newest = max(common, key=lambda one: editions.in_order(one.version))
+        return await editions.find(self.store, newest.hash)
 
     def count(self, buckets: Mapping[str, Buckets], counts: Mapping[str, Counts]) -> None:
         """Let what an address does count at all servers together, by kind."""

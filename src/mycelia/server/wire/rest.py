@@ -12,6 +12,7 @@ from ...edition.cards import CardSet, Terrain
 from .game import (
     Absence,
     BoardSide,
+    EditionInfo,
     ErrorCode,
     EventInfo,
     GameInfo,
@@ -128,6 +129,7 @@ class BoardInfo(Struct):
 class Cards(Struct):
     """All that is in the box."""
 
+    edition: EditionInfo
     cards: list[CardInfo]
     tiles: list[TileInfo]
     solo: list[SoloInfo]
