@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from first import from_position, new_game
 
 import mycelia
 from mycelia import Chance, Event, Game, MyceliaError
@@ -20,7 +21,7 @@ ROW = ["amanita-muscaria"] * 2 + ["boletus-edulis"] * 2 + ["panellus-mitis"]
 
 def table(*seats: dict[str, Any], **rest: Any) -> Game:
     """A table whose showcase is full, so that it draws nothing."""
-    return mycelia.from_position({"seats": list(seats), "showcase": ROW, **rest}, seed=1)
+    return from_position({"seats": list(seats), "showcase": ROW, **rest}, seed=1)
 
 
 def sources(game: Game, choice: str) -> Sequence[tuple[str, int | None]]:
@@ -44,7 +45,7 @@ def test_a_choice_that_draws_nothing() -> None:
 def test_what_is_drawn_at_the_end_of_a_turn_in_order() -> None:
     full = table({"hand": []}, {}, shrine=9, taken=3)
     assert sources(full, "end") == [("die", None), *[("deck", 0)] * 3]
-    gap = mycelia.from_position({"seats": [{"hand": []}, {}], "showcase": ROW[:4]}, seed=1)
+    gap = from_position({"seats": [{"hand": []}, {}], "showcase": ROW[:4]}, seed=1)
     assert sources(gap, "end") == [("showcase", None), *[("deck", 0)] * 3]
 
 
@@ -109,10 +110,10 @@ def test_games_are_dealt_as_the_chances_say() -> None:
     position = {"seats": [{"hand": [], "bag": bag}, {}], "showcase": ROW}
     dealt: Counter[tuple[int, ...]] = Counter()
     for seed in range(2000):
-        game = mycelia.from_position(position, seed=seed)
+        game = from_position(position, seed=seed)
         game.apply("end")
         dealt[tuple(game.table.cells())] += 1
-    game = mycelia.from_position(position, seed=0)
+    game = from_position(position, seed=0)
     listed = {tuple(after.cells()): chance for chance, after in mycelia.spread(game, "end")}
     assert set(dealt) == set(listed)
     for cells, chance in listed.items():
@@ -123,7 +124,7 @@ def test_games_are_dealt_as_the_chances_say() -> None:
 def test_what_a_game_really_draws_is_among_what_may_come(players: int, expansion: bool) -> None:
     """Following what came, outcome by outcome, leads to the very table of the game."""
     rng = Random(players)
-    game = mycelia.new_game(players, seed=players, expansion=expansion)
+    game = new_game(players, seed=players, expansion=expansion)
     followed = 0
     for _ in range(600):
         if game.over:
@@ -199,7 +200,7 @@ def test_rolls_of_the_die_do_not_depend_on_the_choices() -> None:
     """Two games with one seed that differ in every choice have the same rolls."""
     rolls = []
     for number in range(4):
-        game = mycelia.new_game(2, seed=5)
+        game = new_game(2, seed=5)
         rng = Random(number)
         while not game.over and game.number < 3000:
             game.apply(rng.choice(game.choices))

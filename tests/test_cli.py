@@ -199,7 +199,7 @@ def test_bench_json() -> None:
 def test_edition_check(tmp_path: Path) -> None:
     from mycelia.edition import load
 
-    shipped = Path(load.__file__).with_name("valley.toml").read_text(encoding="utf-8")
+    shipped = Path(load.__file__).with_name("valley-1.0.toml").read_text(encoding="utf-8")
     file = tmp_path / "mine.toml"
     file.write_text(shipped, encoding="utf-8")
     told = good("edition", "check", str(file), "--games", "2")
@@ -224,7 +224,7 @@ def test_bots() -> None:
 def test_an_edition_of_ones_own_in_simulate_and_arena(tmp_path: Path) -> None:
     from mycelia.edition import load
 
-    shipped = Path(load.__file__).with_name("valley.toml").read_text(encoding="utf-8")
+    shipped = Path(load.__file__).with_name("valley-1.0.toml").read_text(encoding="utf-8")
     file = tmp_path / "mine.toml"
     file.write_text(shipped.replace('name = "valley"', 'name = "mine"', 1), encoding="utf-8")
     words = ("--games", "2", "--seed", "1", "--edition", str(file))

@@ -170,7 +170,7 @@ def test_a_command_that_is_run(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MYCELIA_LANG", "en")
-    valley = files("mycelia.edition").joinpath("valley.toml").read_text(encoding="utf-8")
+    valley = files("mycelia.edition").joinpath("valley-1.0.toml").read_text(encoding="utf-8")
     (tmp_path / "my-edition.toml").write_text(valley, encoding="utf-8")
     for long, short in SHORTER.items():
         command = command.replace(long, short)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from deals import dealt_again
+from first import from_position, new_game
 
 import mycelia
 from mycelia import Game, IllegalChoice
@@ -22,7 +23,7 @@ MODES: list[dict[str, Any]] = [
 
 def some_game(mode: dict[str, Any], seed: int, choices: int = 150) -> list[Game]:
     """A game by random choices, as it was at each of them."""
-    game = mycelia.new_game(**mode, seed=seed)
+    game = new_game(**mode, seed=seed)
     rng = Random(seed)
     found: list[Game] = []
     while not game.over and len(found) < choices:
@@ -72,16 +73,16 @@ def test_nothing_hidden_is_foreseen() -> None:
 
 def test_a_card_that_finds_nothing_to_do() -> None:
     seats = [{"hand": ["galerina-hypnorum"], "drops": {}}, {}]
-    game = mycelia.from_position({"seats": seats}, seed=1)
+    game = from_position({"seats": seats}, seed=1)
     assert mycelia.foresee(game.view(0), "play galerina-hypnorum").idle
     seats[0]["drops"] = {"c2": 1}
-    game = mycelia.from_position({"seats": seats}, seed=1)
+    game = from_position({"seats": seats}, seed=1)
     soon = mycelia.foresee(game.view(0), "play galerina-hypnorum")
     assert (soon.idle, soon.could) == (False, ("c2",))  # beside the shrine
 
 
 def test_what_could_leave_by_the_next_choice() -> None:
-    game = mycelia.new_game(players=2, seed=7, first=0)
+    game = new_game(players=2, seed=7, first=0)
     for choice in game.choices:
         if choice.kind != "play":
             continue
@@ -101,7 +102,7 @@ def test_what_could_leave_by_the_next_choice() -> None:
 
 
 def test_only_what_may_be_chosen_is_foreseen() -> None:
-    game = mycelia.new_game(players=2, seed=7, first=0)
+    game = new_game(players=2, seed=7, first=0)
     with pytest.raises(IllegalChoice):
         mycelia.foresee(game.view(0), "end")  # cards are left
     with pytest.raises(IllegalChoice):

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from first import from_position, new_game
 
 import mycelia
 from mycelia import CannotUndo, Choice, Game, IllegalChoice, Outcome, Reason
@@ -31,7 +32,7 @@ TABLE: dict[str, Any] = {
 
 
 def table(**changes: Any) -> Game:
-    return mycelia.from_position(TABLE | changes, seed=1)
+    return from_position(TABLE | changes, seed=1)
 
 
 def words(game: Game) -> list[str]:
@@ -111,7 +112,7 @@ def test_kinds_of_decisions() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_can_be_said_in_every_language(lang: str) -> None:
-    game = mycelia.new_game(3, seed=4, expansion=True, names=["Ann", "", "Cy"])
+    game = new_game(3, seed=4, expansion=True, names=["Ann", "", "Cy"])
     rng = Random(2)
     while not game.over and game.number < 120:
         now = game.decision
@@ -179,7 +180,7 @@ def test_why_not_a_tile() -> None:
         assert text in str(caught.value)
     empty = {"seats": [{"drops": {}, "leaves": 3}, {}], "ending": True}
     with pytest.raises(IllegalChoice) as caught:
-        mycelia.from_position(empty).apply("use b")
+        from_position(empty).apply("use b")
     assert "tile B can't do anything now (R5.7)" in str(caught.value)
 
 
@@ -294,7 +295,7 @@ def test_undo_stops_at_somebody_elses_choice() -> None:
 
 def test_undo_within_somebody_elses_bonus() -> None:
     seats = [{"hand": ["laetiporus-sulphureus"], "drops": {"a1": 1}}, {"drops": {"e4": 1}}]
-    game = mycelia.from_position({"seats": seats, "expansion": True}, seed=1)
+    game = from_position({"seats": seats, "expansion": True}, seed=1)
     game.apply("play laetiporus-sulphureus")
     while game.decision and game.decision.seat == 0:
         game.apply("skip")
@@ -308,7 +309,7 @@ def test_undo_within_somebody_elses_bonus() -> None:
 
 def test_leaves_for_the_others_do_not_stop_undo() -> None:
     seats = [{"hand": ["clitocybe-odora"]}, {}]
-    game = mycelia.from_position({"seats": seats}, seed=1)
+    game = from_position({"seats": seats}, seed=1)
     game.apply("play clitocybe-odora")
     assert [seat["leaves"] for seat in game.position().to_dict()["seats"]] == [2, 1]
     game.undo()
@@ -316,10 +317,10 @@ def test_leaves_for_the_others_do_not_stop_undo() -> None:
 
 
 def test_undo_stops_at_the_end_of_a_turn_and_of_the_game() -> None:
-    game = mycelia.from_position({"seats": [{}, {}]}, seed=1)
+    game = from_position({"seats": [{}, {}]}, seed=1)
     game.apply("end")
     assert game.can_undo.reason() == "Something new has been revealed since then."
-    game = mycelia.from_position({"seats": [{"drops": {}}, {}], "turn": 1}, seed=1)
+    game = from_position({"seats": [{"drops": {}}, {}], "turn": 1}, seed=1)
     game.apply("end")
     assert game.over
     assert game.can_undo.reason() == "The game is over."
@@ -363,7 +364,7 @@ COPIES: dict[str, Callable[[Game], Game]] = {
 @pytest.mark.parametrize("name", COPIES)
 def test_a_copy_is_the_same_and_apart(name: str) -> None:
     rng = Random(3)
-    game = mycelia.new_game(2, seed=3, expansion=True, names=["Ann", "Bo"])
+    game = new_game(2, seed=3, expansion=True, names=["Ann", "Bo"])
     for _ in range(40):
         game.apply(rng.choice(game.choices))
         before = full(game)
@@ -390,7 +391,7 @@ def test_a_copy_can_undo_by_itself(name: str) -> None:
 
 @pytest.mark.parametrize("name", COPIES)
 def test_copies_go_on_alike(name: str) -> None:
-    game = mycelia.new_game(3, seed=9)
+    game = new_game(3, seed=9)
     other = COPIES[name](game)
     rng = Random(1)
     for _ in range(60):
@@ -410,7 +411,7 @@ def test_a_sampled_game_can_be_pickled_too() -> None:
 
 
 def ended(*seats: dict[str, Any]) -> Game:
-    game = mycelia.from_position({"seats": list(seats), "turn": len(seats) - 1}, seed=1)
+    game = from_position({"seats": list(seats), "turn": len(seats) - 1}, seed=1)
     game.apply("end")
     return game
 
@@ -458,7 +459,7 @@ def test_outcomes_of_solo_games(
     over: str, drops: dict[str, int], pile: int, winners: tuple[int, ...], said: str
 ) -> None:
     position = {"seats": [{"drops": drops}], "gwidyon": {"drops": pile}, "over": over}
-    outcome = mycelia.from_position(position).outcome
+    outcome = from_position(position).outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == (winners, over)
     assert outcome.words().startswith(said)

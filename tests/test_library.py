@@ -13,7 +13,7 @@ import mycelia
 from mycelia import Game, IllegalChoice, OptionError, Options
 from mycelia.i18n import LANGUAGES
 
-VALLEY = Path(mycelia.edition.__file__).with_name("valley.toml")  # type: ignore[attr-defined]
+VALLEY = Path(mycelia.edition.__file__).with_name("valley-1.0.toml")  # type: ignore[attr-defined]
 RECORDS = sorted((Path(__file__).parent / "records").glob("v1-*.txt"))
 
 

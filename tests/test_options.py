@@ -190,7 +190,7 @@ def test_there_is_no_such_edition() -> None:
 
 
 def test_an_edition_with_fronts_only() -> None:
-    path = Path(edition_file.__file__).with_name("valley.toml")
+    path = Path(edition_file.__file__).with_name("valley-1.0.toml")
     text = path.read_text(encoding="utf-8")
     fronts = read_edition(re.sub(r"\[board\.(?!front)[^\[]*\[[^\]]*\][^\[]*", "", text))
     assert len(fronts.boards) == 1

@@ -11,9 +11,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from first import from_position, new_game
 from looks import words
 
-import mycelia
 from mycelia import PositionError
 from mycelia.bots import GreedyBot
 
@@ -35,12 +35,12 @@ def two(**first: Any) -> Position:
     [1, 2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)],
 )
 def test_at_every_moment_of_a_game(players: int, expansion: bool, boards: str) -> None:
-    game = mycelia.new_game(players, seed=players, expansion=expansion, boards=boards)
+    game = new_game(players, seed=players, expansion=expansion, boards=boards)
     rng = Random(players)
     bot = GreedyBot(rng)
     while True:
         position = game.position().to_dict()
-        again = mycelia.from_position(json.loads(json.dumps(position)), seed=1)
+        again = from_position(json.loads(json.dumps(position)), seed=1)
         assert again.table.cells() == game.table.cells(), position
         assert again.choices == game.choices
         assert again.position().to_dict() == position
@@ -56,11 +56,11 @@ def test_at_every_moment_of_a_game(players: int, expansion: bool, boards: str) -
 def test_every_way_a_solo_game_ends() -> None:
     reasons = set()
     for seed in range(200):
-        game = mycelia.new_game(1, seed=seed, expansion=True)
+        game = new_game(1, seed=seed, expansion=True)
         bot = GreedyBot(Random(seed))
         while not game.over:
             game.apply(bot.choose(game.view(0)))
-        again = mycelia.from_position(game.position().to_dict(), seed=1)
+        again = from_position(game.position().to_dict(), seed=1)
         assert again.table.same(game.table)
         assert again.outcome is not None
         reasons.add(again.outcome.reason)
@@ -70,7 +70,7 @@ def test_every_way_a_solo_game_ends() -> None:
 
 
 def test_it_has_every_key_and_nothing_but_json() -> None:
-    position = mycelia.new_game(2, seed=1, expansion=True).position().to_dict()
+    position = new_game(2, seed=1, expansion=True).position().to_dict()
     assert json.loads(json.dumps(position)) == position
     assert list(position) == [
         "expansion", "five_tiles", "round", "first", "turn", "used", "showcase", "supply",
@@ -80,11 +80,11 @@ def test_it_has_every_key_and_nothing_but_json() -> None:
     assert list(position["seats"][0]) == [
         "board", "drops", "shrines", "leaves", "tiles", "hand", "known", "top", "bag", "discard",
     ]  # fmt: skip
-    assert "gwidyon" in mycelia.new_game(1, seed=1).position().to_dict()
+    assert "gwidyon" in new_game(1, seed=1).position().to_dict()
 
 
 def test_it_is_a_copy() -> None:
-    game = mycelia.new_game(2, seed=1)
+    game = new_game(2, seed=1)
     before = copy.deepcopy(game.position().to_dict())
     game.position().to_dict()["seats"][0]["drops"]["a1"] = 77
     game.position().to_dict()["showcase"].clear()
@@ -95,7 +95,7 @@ def test_it_is_a_copy() -> None:
 
 
 def test_what_is_left_out() -> None:
-    position = mycelia.from_position({"seats": [{}, {}]}, seed=1).position().to_dict()
+    position = from_position({"seats": [{}, {}]}, seed=1).position().to_dict()
     assert position["seats"][0] == position["seats"][1]
     seat = position["seats"][0]
     assert sum(seat["drops"].values()) == 20
@@ -110,7 +110,7 @@ def test_what_is_left_out() -> None:
 
 
 def test_what_is_left_out_alone() -> None:
-    position = mycelia.from_position({"seats": [{}]}, seed=1).position().to_dict()
+    position = from_position({"seats": [{}]}, seed=1).position().to_dict()
     assert position["gwidyon"] == {
         "drops": 20,
         "chip": "remove",
@@ -121,24 +121,24 @@ def test_what_is_left_out_alone() -> None:
 
 
 def test_null_is_as_good_as_left_out() -> None:
-    keys = mycelia.new_game(2, seed=1).position().to_dict()
+    keys = new_game(2, seed=1).position().to_dict()
     nothing: Position = dict.fromkeys(keys) | {"seats": [None, dict.fromkeys(keys["seats"][0])]}
-    expected = mycelia.from_position({"seats": [{}, {}]}, seed=1)
-    assert mycelia.from_position(nothing, seed=1).table.same(expected.table)
+    expected = from_position({"seats": [{}, {}]}, seed=1)
+    assert from_position(nothing, seed=1).table.same(expected.table)
 
 
 def test_the_first_player_begins_unless_it_is_said() -> None:
-    game = mycelia.from_position({"seats": [{}, {}, {}], "first": 2}, seed=1)
+    game = from_position({"seats": [{}, {}, {}], "first": 2}, seed=1)
     assert game.decision is not None
     assert game.decision.seat == 2
-    game = mycelia.from_position({"seats": [{}, {}, {}], "first": 2, "turn": 1}, seed=1)
+    game = from_position({"seats": [{}, {}, {}], "first": 2, "turn": 1}, seed=1)
     assert game.decision is not None
     assert game.decision.seat == 1
 
 
 def test_the_rest_of_the_start_deck_is_in_the_draw_pile() -> None:
     position = two(hand=["mycena-galopus", "mitrula-paludosa"], discard={"mycena-galopus": 1})
-    assert mycelia.from_position(position, seed=1).position().to_dict()["seats"][0]["bag"] == {
+    assert from_position(position, seed=1).position().to_dict()["seats"][0]["bag"] == {
         "galerina-hypnorum": 1,
         "marasmius-rotula": 1,
         "clitocybe-odora": 1,
@@ -147,27 +147,23 @@ def test_the_rest_of_the_start_deck_is_in_the_draw_pile() -> None:
 
 def test_heroes_without_a_place_are_in_the_supply_pile_or_if_that_is_given_in_the_box() -> None:
     position = two(hand=["boletus-edulis"]) | {"showcase": ["amanita-muscaria"]}
-    found = mycelia.from_position(position, seed=1).position().to_dict()
+    found = from_position(position, seed=1).position().to_dict()
     assert found["supply"]["boletus-edulis"] == found["supply"]["amanita-muscaria"] == 1
     assert sum(found["supply"].values()) == 38
-    found = (
-        mycelia.from_position(position | {"supply": {"boletus-edulis": 1}}, seed=1)
-        .position()
-        .to_dict()
-    )
+    found = from_position(position | {"supply": {"boletus-edulis": 1}}, seed=1).position().to_dict()
     assert found["supply"] == {"boletus-edulis": 1}
     assert sum(found["box"].values()) == 37
 
 
 def test_drops_without_a_place_are_in_the_box() -> None:
     position = {"seats": [{"drops": {"a1": 3}}, {"drops": {"b2": 4}}], "shrine": 5, "taken": 1}
-    found = mycelia.from_position(position, seed=1).position().to_dict()
+    found = from_position(position, seed=1).position().to_dict()
     assert found["box_drops"] == 40 - 3 - 4 - 5 - 1
 
 
 def test_the_top_of_a_draw_pile_is_drawn_first_and_in_this_order() -> None:
     top = ["boletus-edulis", "amanita-muscaria", "panellus-mitis", "geastrum-fimbriatum"]
-    game = mycelia.from_position(two(top=top), seed=1)
+    game = from_position(two(top=top), seed=1)
     game.apply("end")
     seat = game.position().to_dict()["seats"][0]
     assert sorted(seat["hand"]) == sorted(top[:3])
@@ -176,17 +172,17 @@ def test_the_top_of_a_draw_pile_is_drawn_first_and_in_this_order() -> None:
 
 def test_options_of_the_game() -> None:
     position = {"seats": [{}, {}, {}], "expansion": True, "five_tiles": True}
-    options = mycelia.from_position(position, seed=1).options
+    options = from_position(position, seed=1).options
     assert (options.players, options.expansion, options.tiles) == (3, True, "five")
 
 
 def test_the_middle_of_a_function() -> None:
     position = two(drops={"d1": 2, "a1": 1}) | {"pending": {"of": "play panellus-mitis"}}
-    game = mycelia.from_position(position, seed=1)
+    game = from_position(position, seed=1)
     assert words(game) == ["a1>b1", "a1>a2", "d1>e1", "d1>d2", "d1>c1", "skip"]
     assert game.decision is not None
     assert game.decision.prompt("en").endswith("(1 of 3)")
-    game = mycelia.from_position(position | {"pending": {"of": "play panellus-mitis", "step": 2}})
+    game = from_position(position | {"pending": {"of": "play panellus-mitis", "step": 2}})
     assert game.decision is not None
     assert game.decision.prompt("en").endswith("(3 of 3)")
     game.apply("skip")
@@ -195,19 +191,19 @@ def test_the_middle_of_a_function() -> None:
 
 def test_a_field_in_hand() -> None:
     pending: Position = {"of": "play pleurotus-ostreatus", "step": 1, "field": "d1", "left": 1}
-    game = mycelia.from_position(two(drops={"d1": 2, "a1": 2}) | {"pending": pending}, seed=1)
+    game = from_position(two(drops={"d1": 2, "a1": 2}) | {"pending": pending}, seed=1)
     assert words(game) == ["d1>e1", "d1>d2", "d1>c1", "skip"]
     game.apply("d1>c1")
     assert words(game) == ["end"]
     pending = {"of": "play pleurotus-ostreatus", "step": 1}
-    game = mycelia.from_position(two(drops={"d1": 2, "a1": 1}) | {"pending": pending}, seed=1)
+    game = from_position(two(drops={"d1": 2, "a1": 1}) | {"pending": pending}, seed=1)
     assert words(game) == ["d1>e1", "d1>d2", "d1>c1", "skip"]
 
 
 def test_neighbours_in_question() -> None:
     pending = {"of": "play amanita-muscaria", "field": "b2", "around": ["b1", "c2"]}
     position = two(drops={"b1": 1, "c2": 1, "a2": 1}) | {"pending": pending}
-    game = mycelia.from_position(position, seed=1)
+    game = from_position(position, seed=1)
     assert words(game) == ["all", "x b1", "x c2", "skip"]
     game.apply("all")
     assert game.position().to_dict()["seats"][0]["drops"] == {"a2": 1}
@@ -218,7 +214,7 @@ def test_a_bonus_in_progress() -> None:
         "seats": [{}, {"drops": {"a1": 1}}, {"drops": {"e4": 1}}],
         "pending": {"of": "play lycoperdon-perlatum", "step": 2, "seat": 2},
     }
-    game = mycelia.from_position(position, seed=1)
+    game = from_position(position, seed=1)
     assert game.decision is not None
     assert game.decision.seat == 2
     assert words(game) == ["e4>e3", "e4>d4", "skip"]
@@ -232,7 +228,7 @@ def test_a_hero_being_hired_is_in_no_pile() -> None:
         "expansion": True,
         "pending": {"of": "hire hydnum-repandum"},
     }
-    game = mycelia.from_position(position, seed=1)
+    game = from_position(position, seed=1)
     assert game.position().to_dict()["supply"]["hydnum-repandum"] == 1
     assert game.position().to_dict()["seats"][0]["top"] == []
     game.apply("skip")
@@ -406,7 +402,7 @@ INVALID: list[tuple[str, Any, str]] = [
 )
 def test_what_cannot_be_is_refused_by_its_place(place: str, position: Any, text: str) -> None:
     with pytest.raises(PositionError) as caught:
-        mycelia.from_position(position, seed=1)
+        from_position(position, seed=1)
     message = str(caught.value)
     assert text in message
     if place == "pending" and "unknown" in message:
@@ -416,9 +412,9 @@ def test_what_cannot_be_is_refused_by_its_place(place: str, position: Any, text:
 
 def test_hidden_cards_belong_to_views_only() -> None:
     with pytest.raises(PositionError, match=r'only a view has hidden cards "\?".*hand'):
-        mycelia.from_position(two(hand=["?"]))
+        from_position(two(hand=["?"]))
     with pytest.raises(PositionError, match="hidden"):
-        mycelia.from_position(mycelia.new_game(2, seed=1).view(0).to_dict()["position"])
+        from_position(new_game(2, seed=1).view(0).to_dict()["position"])
 
 
 @pytest.mark.parametrize(
@@ -431,14 +427,14 @@ def test_hidden_cards_belong_to_views_only() -> None:
 )
 def test_what_json_does_not_know(position: Position) -> None:
     with pytest.raises(PositionError):
-        mycelia.from_position(position)
+        from_position(position)
 
 
 def test_a_position_within_itself() -> None:
     position = two()
     position["seats"][0]["drops"] = position
     with pytest.raises(PositionError):
-        mycelia.from_position(position)
+        from_position(position)
 
 
 def test_whatever_is_changed_in_a_real_position_is_refused_or_can_be_played() -> None:
@@ -463,7 +459,7 @@ def test_whatever_is_changed_in_a_real_position_is_refused_or_can_be_played() ->
     ]
     accepted = 0
     for seed in range(12):
-        game = mycelia.new_game(rng.randint(1, 4), seed=seed, expansion=seed % 2 == 0)
+        game = new_game(rng.randint(1, 4), seed=seed, expansion=seed % 2 == 0)
         for _ in range(rng.randint(0, 60)):
             if not game.over:
                 game.apply(rng.choice(game.choices))
@@ -478,7 +474,7 @@ def test_whatever_is_changed_in_a_real_position_is_refused_or_can_be_played() ->
                     part[key] = rng.choice(values)
                     break
             try:
-                changed = mycelia.from_position(position, seed=1)
+                changed = from_position(position, seed=1)
             except PositionError:
                 continue
             accepted += 1

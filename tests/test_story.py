@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from first import new_game
 
 import mycelia
 from mycelia.bots import bot
@@ -23,7 +24,7 @@ GAMES = [
 
 def played(players: int, seed: int, **options: Any) -> mycelia.Game:
     names = ["Anna", "Ben", "Cleo", "Dora"][:players]
-    game = mycelia.new_game(players=players, seed=seed, names=names, **options)
+    game = new_game(players=players, seed=seed, names=names, **options)
     bots = [bot("greedy", Random(seat)) for seat in range(players)]
     while (now := game.decision) is not None:
         game.apply(bots[now.seat].choose(game.view(now.seat)))
@@ -116,7 +117,7 @@ def test_words_in_every_language(told: tuple[mycelia.Game, Story]) -> None:
 
 
 def test_a_game_under_way_and_from_a_record() -> None:
-    game = mycelia.new_game(players=2, seed=7)
+    game = new_game(players=2, seed=7)
     begun = mycelia.story_of(game)
     assert begun.rounds == ()
     assert [seat.drops for seat in begun.seats] == [(20,), (20,)]

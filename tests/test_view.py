@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from first import from_position, new_game
 
 import mycelia
 from mycelia import Game, OptionError, PositionError, View
@@ -22,7 +23,7 @@ TABLE: dict[str, Any] = {
 
 
 def played(players: int, seed: int, choices: int) -> Game:
-    game = mycelia.new_game(players, seed=seed, expansion=True)
+    game = new_game(players, seed=seed, expansion=True)
     rng = Random(seed)
     while game.number < choices and not game.over:
         game.apply(rng.choice(game.choices))
@@ -38,7 +39,7 @@ def seat_of(view: View, seat: int) -> dict[str, Any]:
 
 
 def test_ones_own_hand() -> None:
-    view = mycelia.from_position(TABLE).view(1)
+    view = from_position(TABLE).view(1)
     assert seat_of(view, 1)["hand"] == HAND
     assert view.certain(1) == HAND
     assert view.pool(1) == REST
@@ -46,7 +47,7 @@ def test_ones_own_hand() -> None:
 
 
 def test_somebody_elses_hand() -> None:
-    view = mycelia.from_position(TABLE).view(0)
+    view = from_position(TABLE).view(0)
     assert seat_of(view, 1)["hand"] == ["?", "?"]
     assert seat_of(view, 1)["bag"] == DECK
     assert view.certain(1) == []
@@ -55,7 +56,7 @@ def test_somebody_elses_hand() -> None:
 
 
 def test_a_watcher_sees_no_hand() -> None:
-    view = mycelia.from_position(TABLE).view(None)
+    view = from_position(TABLE).view(None)
     assert [seat_of(view, seat)["hand"] for seat in (0, 1)] == [["?"], ["?", "?"]]
     assert view.certain(0) == view.certain(1) == []
     assert view.choices == []
@@ -63,7 +64,7 @@ def test_a_watcher_sees_no_hand() -> None:
 
 def test_what_is_known_of_a_hand() -> None:
     seats = [{}, {"hand": [*HAND, "boletus-edulis"], "known": ["boletus-edulis"]}]
-    view = mycelia.from_position({"seats": seats}).view(0)
+    view = from_position({"seats": seats}).view(0)
     assert view.certain(1) == ["boletus-edulis"]
     assert sorted(seat_of(view, 1)["hand"]) == ["?", "?", "boletus-edulis"]
     assert view.pool(1) == DECK
@@ -73,7 +74,7 @@ def test_what_was_hired_is_known_when_it_is_drawn() -> None:
     """R4.1: it lies on top, and everybody saw it."""
     seat = {"leaves": 6, "bag": {"mycena-galopus": 2, "clitocybe-odora": 1, "mitrula-paludosa": 1}}
     table = {"seats": [seat, {}], "showcase": ["panellus-mitis", "geastrum-fimbriatum"]}
-    game = mycelia.from_position(table, seed=1)
+    game = from_position(table, seed=1)
     game.apply("hire panellus-mitis")
     for viewer in (0, 1, None):
         assert seat_of(game.view(viewer), 0)["top"] == ["panellus-mitis"]
@@ -88,14 +89,14 @@ def test_what_was_hired_is_known_when_it_is_drawn() -> None:
 
 def test_a_deck_drawn_to_its_end_has_no_secrets() -> None:
     seat = {"bag": {"mycena-galopus": 1, "boletus-edulis": 1, "mitrula-paludosa": 1}}
-    game = mycelia.from_position({"seats": [seat, {}]}, seed=1)
+    game = from_position({"seats": [seat, {}]}, seed=1)
     game.apply("end")
     assert sorted(game.view(1).certain(0)) == sorted(seat["bag"])
     assert game.view(1).pool(0) == {}
 
 
 def test_a_hidden_card_that_is_played_is_seen() -> None:
-    game = mycelia.from_position(TABLE | {"turn": 1}, seed=1)
+    game = from_position(TABLE | {"turn": 1}, seed=1)
     game.apply("play mitrula-paludosa")
     view = game.view(0)
     assert seat_of(view, 1)["discard"] == {"mitrula-paludosa": 1}
@@ -109,7 +110,7 @@ def test_a_hidden_card_that_is_played_is_seen() -> None:
 def test_views_of_tables_that_differ_in_what_is_hidden_are_equal() -> None:
     other = {"hand": ["clitocybe-odora", "mycena-galopus"]}
     tables = [TABLE, TABLE | {"seats": [TABLE["seats"][0], other]}]
-    games = [mycelia.from_position(table, seed=seed) for seed, table in enumerate(tables)]
+    games = [from_position(table, seed=seed) for seed, table in enumerate(tables)]
     for viewer in (0, None):
         one, two = (game.view(viewer) for game in games)
         assert one.to_dict() == two.to_dict()
@@ -131,14 +132,14 @@ def test_a_sample_looks_the_same(players: int) -> None:
 
 def test_nothing_in_a_view_tells_the_seed() -> None:
     """Two games that look the same now and will go on differently."""
-    one, two = (mycelia.from_position(TABLE, seed=seed) for seed in (1, 2))
+    one, two = (from_position(TABLE, seed=seed) for seed in (1, 2))
     assert one.view(0).to_dict() == two.view(0).to_dict()
     view = one.view(0)
     view.position, view.decision, hash(view)
     kept = {"contents", "names", "number", "options", "seat", "table", "position", "decision"}
     assert set(vars(view)) == kept
     assert "12345678901234567890" not in json.dumps(
-        mycelia.new_game(2, seed=12345678901234567890).view(0).to_dict()
+        new_game(2, seed=12345678901234567890).view(0).to_dict()
     )
 
 
@@ -146,7 +147,7 @@ def test_nothing_in_a_view_tells_the_seed() -> None:
 
 
 def test_only_ones_own_choices() -> None:
-    game = mycelia.from_position(TABLE | {"turn": 1}, seed=1)
+    game = from_position(TABLE | {"turn": 1}, seed=1)
     mine, other = game.view(1), game.view(0)
     assert mine.choices == game.choices
     assert other.choices == game.view(None).choices == []
@@ -158,14 +159,14 @@ def test_only_ones_own_choices() -> None:
 
 def test_a_bonus_is_the_others_to_choose() -> None:
     seats = [{"hand": ["lycoperdon-perlatum"]}, {"drops": {"a1": 1}}]
-    game = mycelia.from_position({"seats": seats}, seed=1)
+    game = from_position({"seats": seats}, seed=1)
     game.apply("play lycoperdon-perlatum")
     assert game.view(0).choices == []
     assert [str(choice) for choice in game.view(1).choices] == ["a1>b1", "a1>a2", "skip"]
 
 
 def test_when_it_is_over() -> None:
-    game = mycelia.from_position({"over": "won", "seats": [{"drops": {}}, {}]})
+    game = from_position({"over": "won", "seats": [{"drops": {}}, {}]})
     view = game.view(0)
     assert view.decision is None
     assert view.choices == []
@@ -175,14 +176,14 @@ def test_when_it_is_over() -> None:
 @pytest.mark.parametrize("seat", [-1, 2, 10**30, True, "0", 0.0, 1.0, [], {}])
 def test_there_is_no_such_seat(seat: Any) -> None:
     with pytest.raises(OptionError, match=r"^there is no seat .*; seats are 0 to 1$"):
-        mycelia.from_position(TABLE).view(seat)
+        from_position(TABLE).view(seat)
 
 
 # ---- a view is a thing of its own
 
 
 def test_a_view_is_of_its_moment() -> None:
-    game = mycelia.from_position(TABLE, seed=1)
+    game = from_position(TABLE, seed=1)
     view = game.view(0)
     before = view.to_dict()
     game.apply("play mycena-galopus")
@@ -192,7 +193,7 @@ def test_a_view_is_of_its_moment() -> None:
 
 
 def test_a_view_cannot_change_the_game() -> None:
-    game = mycelia.from_position(TABLE, seed=1)
+    game = from_position(TABLE, seed=1)
     before = game.table.cells()
     view = game.view(0)
     for i in range(len(before)):
@@ -216,7 +217,7 @@ def test_there_and_back_as_json() -> None:
 
 
 def test_what_is_no_view() -> None:
-    game = mycelia.from_position(TABLE, seed=1)
+    game = from_position(TABLE, seed=1)
     good = game.view(0).to_dict()
     wrong: list[dict[str, Any]] = [
         {},
@@ -240,7 +241,7 @@ def test_what_is_no_view() -> None:
 
 
 def test_a_sample_deals_what_is_hidden_from_the_pool() -> None:
-    view = mycelia.from_position(TABLE, seed=1).view(0)
+    view = from_position(TABLE, seed=1).view(0)
     for seed in range(50):
         seat = mycelia.sample(view, Random(seed)).position().to_dict()["seats"][1]
         assert Counter(seat["hand"]) + Counter(seat["bag"]) == Counter(DECK)
@@ -249,7 +250,7 @@ def test_a_sample_deals_what_is_hidden_from_the_pool() -> None:
 
 def test_every_hand_is_as_likely_as_it_should_be() -> None:
     """2 of 6 cards, two of them alike: 15 pairs of cards."""
-    view = mycelia.from_position(TABLE, seed=1).view(0)
+    view = from_position(TABLE, seed=1).view(0)
     rng = Random(3)
     hands = Counter(
         tuple(sorted(mycelia.sample(view, rng).position().to_dict()["seats"][1]["hand"]))
@@ -263,7 +264,7 @@ def test_every_hand_is_as_likely_as_it_should_be() -> None:
 
 def test_a_sample_keeps_what_is_known() -> None:
     seats = [{}, {"hand": [*HAND, "boletus-edulis"], "known": ["boletus-edulis"]}]
-    view = mycelia.from_position({"seats": seats}, seed=1).view(0)
+    view = from_position({"seats": seats}, seed=1).view(0)
     for seed in range(20):
         guess = mycelia.sample(view, Random(seed))
         assert "boletus-edulis" in guess.position().seats[1].hand
@@ -282,7 +283,7 @@ def test_a_sample_can_be_played_and_leaves_view_and_game_alone() -> None:
 
 
 def test_samples_go_on_differently() -> None:
-    view = mycelia.from_position(TABLE, seed=1).view(0)
+    view = from_position(TABLE, seed=1).view(0)
     rng = Random(1)
     assert len({mycelia.sample(view, rng).seed for _ in range(20)}) == 20
     assert mycelia.sample(view, Random(5)).seed == mycelia.sample(view, Random(5)).seed
@@ -292,7 +293,7 @@ def test_samples_go_on_differently() -> None:
 
 
 def test_drawn_cards_are_events_of_ones_own() -> None:
-    game = mycelia.from_position(TABLE, seed=1)
+    game = from_position(TABLE, seed=1)
     game.apply("play mycena-galopus")
     shown = game.apply("end")
     hand = game.position().to_dict()["seats"][0]["hand"]

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from first import edition
+
 from mycelia.bots.greedy import greedy
 from mycelia.bots.plan import new_row
 from mycelia.bots.value import Judge, weights
 from mycelia.core.options import Options
 from mycelia.core.seeds import dice_for
-from mycelia.edition.load import edition
 from mycelia.engine import layout as at
 from mycelia.engine.apply import apply
 from mycelia.engine.dice import Dice

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from first import from_position, new_game
 
 import mycelia
 from mycelia.bots import ForagerBot
@@ -19,7 +20,7 @@ from mycelia.i18n import LANGUAGES, catalogue
 
 def walk(players: int, seed: int, **options: object) -> list[View]:
     """The views of whoever is to choose, all through a game."""
-    game = mycelia.new_game(players=players, seed=seed, **options)  # type: ignore[arg-type]
+    game = new_game(players=players, seed=seed, **options)  # type: ignore[arg-type]
     rng = Random(seed)
     planned = [ForagerBot(rng, budget=100) for _ in range(players)]
     found = []
@@ -72,7 +73,7 @@ def test_advice_needs_nothing_but_the_view() -> None:
 
 
 def test_nobody_is_advised_on_somebody_elses_choice() -> None:
-    game = mycelia.new_game(players=2, seed=1, first=0)
+    game = new_game(players=2, seed=1, first=0)
     assert advise(game.view(1)) == []
     assert advise(game.view(0))[0].choice in game.choices
     with pytest.raises(mycelia.OptionError):
@@ -80,7 +81,7 @@ def test_nobody_is_advised_on_somebody_elses_choice() -> None:
 
 
 def test_a_bonus_in_anothers_turn_gets_advice_too() -> None:
-    game = mycelia.from_position(
+    game = from_position(
         {
             "turn": 1,
             "seats": [
@@ -99,7 +100,7 @@ def test_a_bonus_in_anothers_turn_gets_advice_too() -> None:
 
 
 def test_the_last_drop_is_the_reason() -> None:
-    game = mycelia.from_position(
+    game = from_position(
         {"seats": [{"drops": {"d1": 1}, "hand": ["panellus-mitis"]}, {"drops": {"a1": 3}}]}
     )
     best = advise(game.view(0))[0]
@@ -122,7 +123,7 @@ def test_chances_grow_with_the_lead() -> None:
 
 
 def test_what_a_choice_gives_the_others_is_said() -> None:
-    game = mycelia.from_position(
+    game = from_position(
         {
             "turn": 0,
             "seats": [
@@ -140,7 +141,7 @@ def test_what_a_choice_gives_the_others_is_said() -> None:
 def test_the_shrine_that_turns_is_said() -> None:
     mine = {"drops": {"c2": 1, "a1": 4}, "hand": ["coprinus-comatus", "mycena-galopus"]}
     for shrine, keys in ((9, ["turns"]), (8, ["nearly"]), (3, [])):
-        game = mycelia.from_position({"shrine": shrine, "seats": [mine, {"drops": {"a1": 3}}]})
+        game = from_position({"shrine": shrine, "seats": [mine, {"drops": {"a1": 3}}]})
         game.apply("play coprinus-comatus")
         found = said(game.view(0), "x c2")
         assert [remark.key for remark in found.remarks] == keys, shrine

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from examples import share
+from first import edition
 
 from mycelia.bots.greedy import greedy
 from mycelia.bots.learned import shipped_net
@@ -20,7 +21,6 @@ from mycelia.bots.sage.planner import Sage
 from mycelia.bots.sage.search import Deep
 from mycelia.core.options import Options
 from mycelia.core.seeds import dice_for
-from mycelia.edition.load import edition
 from mycelia.engine import layout as at
 from mycelia.engine.apply import apply
 from mycelia.engine.chance import unfold

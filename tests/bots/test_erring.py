@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from first import edition, from_position
 
 import mycelia
 from mycelia.bots import LADDER, LEVELS, ForagerBot, Habits, SproutBot, erring
@@ -13,7 +14,6 @@ from mycelia.bots.count import deck_of
 from mycelia.core.cells.glance import chooser_of, round_of
 from mycelia.core.options import Options
 from mycelia.core.seeds import dice_for
-from mycelia.edition.load import edition
 from mycelia.engine import COMPILED
 from mycelia.game.game import Game
 from mycelia.game.view import View
@@ -108,9 +108,7 @@ def test_mistakes_last_for_a_turn() -> None:
 def remover(*fields: str) -> View:
     """Return the choice of a drop for a card that removes one from any water field."""
     card = "geastrum-fimbriatum"
-    game = mycelia.from_position(
-        {"seats": [{"drops": dict.fromkeys(fields, 1), "hand": [card]}, {}]}
-    )
+    game = from_position({"seats": [{"drops": dict.fromkeys(fields, 1), "hand": [card]}, {}]})
     game.apply(f"play {card}")
     return game.view(0)
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from examples import share
+from first import edition
 
 from mycelia.bots.greedy import greedy
 from mycelia.bots.learned import shipped_net
@@ -17,7 +18,6 @@ from mycelia.bots.sage.replies import won as points
 from mycelia.core.cells.ask import result_of
 from mycelia.core.options import Options
 from mycelia.core.seeds import dice_for
-from mycelia.edition.load import edition
 from mycelia.engine import layout as at
 from mycelia.engine.apply import apply
 from mycelia.engine.dice import Dice

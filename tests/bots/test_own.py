@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from first import new_game
 
 import mycelia
 from mycelia.bots import OwnBot, find_bot
@@ -36,7 +37,7 @@ def write(folder: Path, source: str, file: str = "some_bots.py") -> Path:
 
 
 def view() -> View:
-    game = mycelia.new_game(players=2, seed=7, first=0)
+    game = new_game(players=2, seed=7, first=0)
     return game.view(0)
 
 

@@ -7,10 +7,20 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from first import edition, new_game
 
 import mycelia
 from mycelia.bots import SAGE_BUDGET, SageBot, budgets_of, parse_budget
-from mycelia.bots.learned import MOST, SHIPPED, load_net, pack, shipped_net, unpack
+from mycelia.bots.learned import (
+    MOST,
+    load_net,
+    made_for,
+    pack,
+    shipped_files,
+    shipped_for,
+    shipped_net,
+    unpack,
+)
 from mycelia.bots.plan import SLICE
 from mycelia.bots.sage.features import Eyes
 from mycelia.bots.sage.ghost import Ghost
@@ -19,11 +29,11 @@ from mycelia.bots.sage.net import Net
 from mycelia.bots.sage.planner import Sage
 from mycelia.bots.sage.race import WEIGHTS
 from mycelia.bots.sage.search import Deep
-from mycelia.edition.load import edition, load_edition
+from mycelia.edition.load import by_hash, load_edition
 from mycelia.engine import layout as at
 from mycelia.errors import OptionError, WeightsError
 
-VALLEY = Path(mycelia.__file__).parent / "edition" / "valley.toml"
+VALLEY = Path(mycelia.__file__).parent / "edition" / "valley-1.0.toml"
 
 
 def seen(eyes: Eyes) -> dict[int, float]:
@@ -49,7 +59,7 @@ def middle(
     players: int = 2, seed: int = 1, *, expansion: bool = False, choices: int = 60
 ) -> mycelia.Game:
     """A game under way, with a choice to make."""
-    game = mycelia.new_game(players=players, seed=seed, expansion=expansion)
+    game = new_game(players=players, seed=seed, expansion=expansion)
     rng = Random(seed)
     while choices > 0 or len(game.choices) < 3:
         game.apply(rng.choice(game.choices))
@@ -58,7 +68,7 @@ def middle(
 
 
 def test_the_features_are_the_board_and_the_deck() -> None:
-    game = mycelia.new_game(players=2, seed=1, setup="1a")
+    game = new_game(players=2, seed=1, setup="1a")
     eyes = Eyes(len(edition().cards), True)
     table = game.view(0).table
     for seat in (0, 1):
@@ -106,10 +116,14 @@ def test_gwidyons_turns_are_those_of_his_cards() -> None:
     assert ghost.turns(1, 0, 0b11000) == 1.0  # of the two that are left either takes one
 
 
-def test_the_shipped_weights_are_small_and_sensible() -> None:
-    assert SHIPPED.stat().st_size < MOST
-    net = shipped_net(edition())
-    late = mycelia.new_game(players=2, seed=1).view(0).table
+@pytest.mark.parametrize("file", shipped_files(), ids=lambda file: file.name)
+def test_the_shipped_weights_are_small_and_sensible(file: Path) -> None:
+    assert file.stat().st_size < MOST
+    box = by_hash(made_for(file)[1])
+    assert box is not None, "weights for an edition that is not of the package"
+    assert shipped_for(box) == file
+    net = shipped_net(box)
+    late = new_game(players=2, seed=1, edition=box).view(0).table
     begin = net.turns(late, 0)
     assert 8 < begin < 20
     p = late.box.seats_at
@@ -132,9 +146,11 @@ def test_weights_of_another_edition_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "other.toml"
     file.write_text(text.replace('name = "valley"', 'name = "other"', 1), encoding="utf-8")
     other = load_edition(file)
-    with pytest.raises(WeightsError, match=r"weights for edition valley .* this game is other"):
+    with pytest.raises(
+        WeightsError, match=r"has not learned the edition other .* only valley"
+    ):
         load_net(other)
-    game = mycelia.new_game(players=2, seed=1, edition=other)
+    game = new_game(players=2, seed=1, edition=other)
     while len(game.choices) == 1:
         game.apply(game.choices[0])
     assert game.decision is not None
@@ -143,7 +159,7 @@ def test_weights_of_another_edition_are_refused(tmp_path: Path) -> None:
 
 
 def test_weights_of_another_version_or_damaged_are_refused(tmp_path: Path) -> None:
-    good = SHIPPED.read_bytes()
+    good = shipped_for(edition()).read_bytes()
     head, _, rest = good.partition(b"\n")
     told = json.loads(head)
     other = json.dumps({**told, "rules": "0"}).encode() + b"\n" + rest

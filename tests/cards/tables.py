@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import mycelia
-from mycelia import Game, from_position
+from first import EDITION, from_position
+
+from mycelia import Game
 
 Drops = dict[str, int]
 
@@ -37,7 +38,7 @@ def leaves(game: Game) -> list[object]:
 
 def all_tested(box: str, tests: dict[str, object]) -> None:
     """Every card of a set has a test named after it, written for the function that it has now."""
-    for card in mycelia.load_edition().cards:
+    for card in EDITION.cards:
         if card.set == box:
             test = tests.get("test_" + card.id.replace("-", "_"))
             assert test is not None, f"{card.id} has no test"

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from first import EDITION, from_position
 from looks import OWN_TURN, asked, do, drops, seat, words
 
-import mycelia
-from mycelia import Game, from_position
+from mycelia import Game
 
 from .tables import Drops, all_tested, leaves, moves
 from .tables import played as played_without
@@ -26,7 +26,7 @@ played = partial(played_without, expansion=True)
 
 def hired(card: str, drops: Drops, *others: Drops, **seat: object) -> Game:
     """A game in which the first seat has just hired a card with its last leaves."""
-    edition = mycelia.load_edition()
+    edition = EDITION
     cost = edition.cards[edition.kinds[card]].cost
     seats: list[dict[str, object]] = [{"drops": drops, "leaves": cost} | seat]
     seats += [{"drops": board} for board in others or ({"e4": 1},)]

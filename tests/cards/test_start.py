@@ -11,9 +11,8 @@ The front board, for reading the positions (the shrine field is d2):
 
 from __future__ import annotations
 
+from first import EDITION
 from looks import OWN_TURN, asked, do, drops, words
-
-import mycelia
 
 from .tables import all_tested, leaves, moves, played
 
@@ -61,7 +60,7 @@ def test_clitocybe_odora() -> None:
 
 def test_the_start_deck_is_the_published_one() -> None:
     """R1.4."""
-    deck = [card for card in mycelia.load_edition().cards if card.set == "start"]
+    deck = [card for card in EDITION.cards if card.set == "start"]
     functions = sorted(card.play_text for card in deck for _ in range(card.copies))
     assert functions == [
         "1 leaf",

@@ -15,7 +15,7 @@ from mycelia.edition.cards import Edition
 from mycelia.edition.load import read_edition
 from mycelia.i18n import LANGUAGES
 
-VALLEY = files("mycelia.edition").joinpath("valley.toml").read_text(encoding="utf-8")
+VALLEY = files("mycelia.edition").joinpath("valley-1.0.toml").read_text(encoding="utf-8")
 CARD = "mycena-galopus"
 SHAPES = (
     "1 leaf / others: 2 leaves",

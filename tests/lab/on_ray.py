@@ -26,7 +26,7 @@ from mycelia.lab.cluster import RayCluster, connect
 from mycelia.lab.luggage import pack
 from mycelia.lab.simulate import Plan, Result, make_plan, simulate
 
-VALLEY = Path(__file__).parents[2] / "src" / "mycelia" / "edition" / "valley.toml"
+VALLEY = Path(__file__).parents[2] / "src" / "mycelia" / "edition" / "valley-1.0.toml"
 GAMES = 50
 BOT = """
 import os, time

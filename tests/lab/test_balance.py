@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from first import edition
 from typer.testing import CliRunner
 
 from mycelia import MyceliaError, OptionError, WeightsError
@@ -17,7 +18,7 @@ from mycelia.bots.learned import pack
 from mycelia.bots.sage.inputs import width
 from mycelia.cli import app
 from mycelia.edition import load
-from mycelia.edition.load import edition, read_edition
+from mycelia.edition.load import read_edition
 from mycelia.lab.balance.earlier import FIGURES, misfit, read_earlier
 from mycelia.lab.balance.figures import figures_of
 from mycelia.lab.balance.measure import SAGE_NODES, Measure, make_measure
@@ -28,7 +29,7 @@ from mycelia.lab.places import Here, Place
 from mycelia.lab.processes import Processes
 from mycelia.lab.substitutes import seated, weights_from
 
-VALLEY = Path(load.__file__).with_name("valley.toml").read_text(encoding="utf-8")
+VALLEY = Path(load.__file__).with_name("valley-1.0.toml").read_text(encoding="utf-8")
 OWN = VALLEY.replace('name = "valley"', 'name = "other"', 1).replace(
     'play = "1 leaf"', 'play = "2 leaves"'
 )

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from first import edition
 
 from mycelia import OptionError
 from mycelia.bots import PATIENCE
@@ -14,7 +15,6 @@ from mycelia.core.cells.glance import leaves_of
 from mycelia.core.cells.write import position_of
 from mycelia.core.options import Options
 from mycelia.core.seeds import quick_dice
-from mycelia.edition.load import edition
 from mycelia.lab.balance.begun import begin, best_field, give
 from mycelia.lab.balance.measure import make_measure
 from mycelia.lab.balance.parts import WORTH, Part, ban_of, play_worth

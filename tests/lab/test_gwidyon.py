@@ -7,8 +7,8 @@ from functools import cache
 from statistics import mean
 
 import pytest
+from first import from_position
 
-from mycelia import from_position
 from mycelia.core.seeds import dice_for
 from mycelia.engine import layout as at
 from mycelia.engine.apply import apply_unchecked

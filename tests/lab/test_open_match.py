@@ -13,7 +13,7 @@ from mycelia.errors import BotError, OptionError, WeightsError
 from mycelia.lab.arena import hold, make_contest, play_setup
 from mycelia.lab.simulate import make_plan, play_games, simulate
 
-VALLEY = Path(mycelia.__file__).parent / "edition" / "valley.toml"
+VALLEY = Path(mycelia.__file__).parent / "edition" / "valley-1.0.toml"
 
 
 @pytest.fixture

@@ -124,7 +124,7 @@ def test_a_short_run_leaves_weights_that_play(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_another_edition_is_learned(tmp_path: Path) -> None:
-    text = Path(load.__file__).with_name("valley.toml").read_text(encoding="utf-8")
+    text = Path(load.__file__).with_name("valley-1.0.toml").read_text(encoding="utf-8")
     own = tmp_path / "own.toml"
     own.write_text(
         text.replace('name = "valley"', 'name = "own"', 1).replace('"1 leaf"', '"2 leaves"'),

@@ -12,8 +12,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-
-import mycelia
+from first import EDITION, from_position
 
 HERE = Path(__file__).parent
 
@@ -32,13 +31,13 @@ DATA = json.loads(make.FILE.read_text(encoding="utf-8"))
 
 def counts(position: dict[str, Any], depth: int) -> list[int]:
     """The counts from depth 1 on."""
-    table = mycelia.from_position(position, seed=1).table
+    table = from_position(position, seed=1).table
     return [make.counted(table, n)["count"] for n in range(1, depth + 1)]
 
 
 @pytest.mark.parametrize("entry", DATA["positions"], ids=lambda entry: entry["name"])
 def test_counts_and_order(entry: dict[str, Any]) -> None:
-    game = mycelia.from_position(entry["position"], seed=1)
+    game = from_position(entry["position"], seed=1)
     assert make.words(game) == entry["choices"]
     for depth, expected in enumerate(entry["depths"], 1):
         assert make.counted(game.table, depth) == expected, f"to depth {depth}"
@@ -50,8 +49,7 @@ def test_the_file_has_the_positions_of_its_maker() -> None:
 
 
 def test_the_file_was_made_for_this_edition() -> None:
-    edition = mycelia.load_edition()
-    assert DATA["edition"] == f"{edition.name} {edition.version} {edition.hash}", (
+    assert DATA["edition"] == f"{EDITION.name} {EDITION.version} {EDITION.hash}", (
         "python tests/make_golden.py"
     )
 
@@ -77,13 +75,13 @@ def test_a_count_checked_by_hand() -> None:
 
 def test_a_choice_that_draws_is_not_counted() -> None:
     bare = {"seats": [{"leaves": 1}, {}], "showcase": []}
-    assert make.words(mycelia.from_position(bare, seed=1)) == ["use a", "end"]
+    assert make.words(from_position(bare, seed=1)) == ["use a", "end"]
     assert counts(bare, 1) == [0]
 
 
 def test_the_hash_sees_another_order() -> None:
     one = {"seats": [{"drops": {"d1": 1}, "hand": ["mitrula-paludosa"]}, {}]}
     other = {"seats": [{"drops": {"b4": 1}, "hand": ["mitrula-paludosa"]}, {}]}
-    found = [make.counted(mycelia.from_position(p, seed=1).table, 2) for p in (one, other)]
+    found = [make.counted(from_position(p, seed=1).table, 2) for p in (one, other)]
     assert found[0]["count"] == found[1]["count"] == 4
     assert found[0]["order"] != found[1]["order"]

@@ -10,8 +10,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from first import new_game
 
-import mycelia
 from mycelia.core.cells.notes import KINDS as NAMES
 
 HERE = Path(__file__).parent
@@ -42,7 +42,7 @@ def replay(path: Path) -> None:
     expected = path.read_text(encoding="utf-8").splitlines()
     header = dict(line.split(": ") for line in expected[1 : expected.index("")])
     taken = (line.removeprefix(make.TAKEN) for line in expected if line.startswith(make.TAKEN))
-    game = mycelia.new_game(
+    game = new_game(
         int(header["players"]),
         seed=int(header["seed"]),
         expansion=header["expansion"] == "True",

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from first import from_position, new_game
 
-from mycelia import Game, View, from_position, new_game, sample
+from mycelia import Game, View, sample
 from mycelia.bots import RandomBot
 from mycelia.engine.dice import Dice
 from mycelia.engine.table import Table

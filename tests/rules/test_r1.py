@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from first import EDITION
 
 import mycelia
 from mycelia.edition.language import Shrine, Tile, Trash, parse, walk
-from mycelia.edition.load import read_edition
+from mycelia.edition.load import read_edition, text_of
 
 VALLEY = mycelia.load_edition("valley")
 BACKS = ("brook", "moss-hollow", "leaf-fall", "bare-earth")
@@ -69,7 +70,7 @@ def test_r1_2_the_shrine_field_is_in_one_place_on_all_boards() -> None:
     """A ruling: set-up and supply cards are read from it."""
     shrine = FIELDS.index("d2")
     assert [board.terrain.index(SHRINE) for board in VALLEY.boards] == [shrine] * 5
-    moved = valley_text().replace('"WMLWL", "MWS@W"', '"WMLWL", "MW@SW"')
+    moved = text_of(EDITION).replace('"WMLWL", "MWS@W"', '"WMLWL", "MW@SW"')
     with pytest.raises(mycelia.EditionError, match=r"brook rows: .*R1\.2"):
         read_edition(moved)
 
@@ -365,7 +366,7 @@ def test_r1_10_fields_are_steps_from_the_printed_shrine_field() -> None:
 
 @pytest.mark.parametrize("face", ["", "v v", "v> >v", "^^", ">>", "v^", "x", "v < >"])
 def test_r1_10_a_face_shows_one_or_two_different_fields(face: str) -> None:
-    text = valley_text()
+    text = text_of(EDITION)
     assert '1a = ["vv", ' in text
     with pytest.raises(mycelia.EditionError, match="supply 1a"):
         read_edition(text.replace('1a = ["vv", ', f'1a = ["{face}", '))

@@ -4,10 +4,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from first import EDITION, new_game
 
 import mycelia
 
-VALLEY = mycelia.load_edition("valley")
+VALLEY = EDITION
 SIDES = ["1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b"]
 FIELDS = [f"{column}{row}" for row in "1234" for column in "abcde"]
 LAYOUTS = {
@@ -23,7 +24,7 @@ def setup_of(game: mycelia.Game) -> str:
 
 
 def test_r2_1_set_up_and_supply_card_are_found_at_random() -> None:
-    games = [mycelia.new_game(2, seed=seed) for seed in range(640)]
+    games = [new_game(2, seed=seed) for seed in range(640)]
     setups = Counter(setup_of(game) for game in games)
     supplies = Counter(game.position().to_dict()["supply_card"] for game in games)
     assert sorted(setups) == sorted(supplies) == SIDES
@@ -34,7 +35,7 @@ def test_r2_1_set_up_and_supply_card_are_found_at_random() -> None:
 def test_r2_1_the_two_cards_are_found_independently() -> None:
     pairs = {
         (setup_of(game), game.position().to_dict()["supply_card"])
-        for game in (mycelia.new_game(2, seed=seed) for seed in range(640))
+        for game in (new_game(2, seed=seed) for seed in range(640))
     }
     assert len(pairs) == 64
 
@@ -43,16 +44,16 @@ def test_r2_1_the_two_cards_are_found_independently() -> None:
 def test_r2_1_options_name_them(side: str) -> None:
     other = SIDES[SIDES.index(side) - 1]
     for seed in range(10):
-        game = mycelia.new_game(3, seed=seed, setup=side, supply=other)
+        game = new_game(3, seed=seed, setup=side, supply=other)
         assert setup_of(game) == side
         assert game.position().to_dict()["supply_card"] == other
 
 
 def test_r2_1_naming_one_leaves_the_other_to_chance() -> None:
-    named = [mycelia.new_game(2, seed=seed, setup="2b") for seed in range(80)]
+    named = [new_game(2, seed=seed, setup="2b") for seed in range(80)]
     assert {setup_of(game) for game in named} == {"2b"}
     assert {game.position().to_dict()["supply_card"] for game in named} == set(SIDES)
-    named = [mycelia.new_game(2, seed=seed, supply="4a") for seed in range(80)]
+    named = [new_game(2, seed=seed, supply="4a") for seed in range(80)]
     assert {game.position().to_dict()["supply_card"] for game in named} == {"4a"}
     assert {setup_of(game) for game in named} == set(SIDES)
 
@@ -60,15 +61,15 @@ def test_r2_1_naming_one_leaves_the_other_to_chance() -> None:
 @pytest.mark.parametrize("wanted", ["5a", "1c", "1", "", "1A", 1, None])
 def test_r2_1_there_are_no_other_cards(wanted: Any) -> None:
     with pytest.raises(mycelia.OptionError, match="setup is one of random, 1a"):
-        mycelia.new_game(2, seed=1, setup=wanted)
+        new_game(2, seed=1, setup=wanted)
     with pytest.raises(mycelia.OptionError, match="supply is one of random, 1a"):
-        mycelia.new_game(2, seed=1, supply=wanted)
+        new_game(2, seed=1, supply=wanted)
 
 
 @pytest.mark.parametrize(("expansion", "kinds"), [(False, 20), (True, 35)])
 def test_r2_2_five_heroes_of_a_shuffled_pile_are_revealed(expansion: bool, kinds: int) -> None:
     rows = [
-        mycelia.new_game(2, seed=seed, expansion=expansion).position().to_dict()["showcase"]
+        new_game(2, seed=seed, expansion=expansion).position().to_dict()["showcase"]
         for seed in range(20 * kinds)
     ]
     assert all(len(row) == 5 and None not in row for row in rows)
@@ -81,7 +82,7 @@ def test_r2_2_five_heroes_of_a_shuffled_pile_are_revealed(expansion: bool, kinds
 
 
 def test_r2_2_both_copies_may_lie_in_the_row() -> None:
-    rows = [mycelia.new_game(2, seed=seed).position().to_dict()["showcase"] for seed in range(100)]
+    rows = [new_game(2, seed=seed).position().to_dict()["showcase"] for seed in range(100)]
     assert any(len(set(row)) == 5 for row in rows)
     assert any(len(set(row)) == 4 for row in rows)
     assert max(max(Counter(row).values()) for row in rows) == 2
@@ -89,7 +90,7 @@ def test_r2_2_both_copies_may_lie_in_the_row() -> None:
 
 def test_r2_2_the_rest_is_the_supply_pile() -> None:
     for expansion, cards in ((False, 40), (True, 70)):
-        position = mycelia.new_game(2, seed=9, expansion=expansion).position().to_dict()
+        position = new_game(2, seed=9, expansion=expansion).position().to_dict()
         assert sum(position["supply"].values()) == cards - 5
         for card in VALLEY.cards:
             if card.set == "base" or (expansion and card.set == "expansion"):
@@ -100,15 +101,15 @@ def test_r2_2_the_rest_is_the_supply_pile() -> None:
 def test_r2_2_the_expansion_is_only_there_if_chosen() -> None:
     extra = {card.id for card in VALLEY.cards if card.set == "expansion"}
     for seed in range(50):
-        position = mycelia.new_game(2, seed=seed).position().to_dict()
+        position = new_game(2, seed=seed).position().to_dict()
         assert not extra & (set(position["showcase"]) | set(position["supply"]))
     with pytest.raises(mycelia.OptionError, match="expansion"):
-        mycelia.new_game(2, seed=1, expansion="yes")  # type: ignore[arg-type]
+        new_game(2, seed=1, expansion="yes")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_r2_3_what_each_player_gets(players: int) -> None:
-    position = mycelia.new_game(players, seed=8, setup="3b").position().to_dict()
+    position = new_game(players, seed=8, setup="3b").position().to_dict()
     assert len(position["seats"]) == players
     for seat in position["seats"]:
         assert seat["board"] == "front"
@@ -125,10 +126,7 @@ def test_r2_3_what_each_player_gets(players: int) -> None:
 
 def test_r2_3_each_deck_is_shuffled_by_itself() -> None:
     hands = [
-        [
-            tuple(seat["hand"])
-            for seat in mycelia.new_game(2, seed=seed).position().to_dict()["seats"]
-        ]
+        [tuple(seat["hand"]) for seat in new_game(2, seed=seed).position().to_dict()["seats"]]
         for seed in range(600)
     ]
     for seat in range(2):
@@ -142,7 +140,7 @@ def test_r2_3_each_deck_is_shuffled_by_itself() -> None:
 
 
 def test_r2_3_the_first_hand_is_its_own_secret() -> None:
-    game = mycelia.new_game(3, seed=8)
+    game = new_game(3, seed=8)
     for seat in range(3):
         assert game.view(seat).certain(seat) == game.position().to_dict()["seats"][seat]["hand"]
         for other in {0, 1, 2} - {seat}:
@@ -156,15 +154,14 @@ def test_r2_4_the_first_player_is_named_or_found_at_random(players: int) -> None
     for first in range(players):
         for seed in range(5):
             for named in (first, str(first)):
-                game = mycelia.new_game(players, seed=seed, first=named)
+                game = new_game(players, seed=seed, first=named)
                 assert (
                     game.position().to_dict()["first"] == game.position().to_dict()["turn"] == first
                 )
                 assert game.decision is not None
                 assert game.decision.seat == first
     found = Counter(
-        mycelia.new_game(players, seed=seed).position().to_dict()["first"]
-        for seed in range(100 * players)
+        new_game(players, seed=seed).position().to_dict()["first"] for seed in range(100 * players)
     )
     assert sorted(found) == list(range(players))
     assert all(75 <= count <= 125 for count in found.values()), found
@@ -172,7 +169,7 @@ def test_r2_4_the_first_player_is_named_or_found_at_random(players: int) -> None
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_r2_4_clockwise_from_the_first_player(players: int) -> None:
-    game = mycelia.new_game(players, seed=1, first=players - 1)
+    game = new_game(players, seed=1, first=players - 1)
     seats: list[Any] = []
     while len(seats) < 2 * players:
         decision = game.decision
@@ -187,16 +184,16 @@ def test_r2_4_clockwise_from_the_first_player(players: int) -> None:
 @pytest.mark.parametrize("first", [-1, 2, "third", "", None, True])
 def test_r2_4_the_first_player_is_one_of_the_players(first: Any) -> None:
     with pytest.raises(mycelia.OptionError, match="first is one of random, 0, 1, not"):
-        mycelia.new_game(2, seed=1, first=first)
+        new_game(2, seed=1, first=first)
 
 
 def test_r2_4_alone_you_begin() -> None:
     for seed in range(20):
-        game = mycelia.new_game(1, seed=seed)
+        game = new_game(1, seed=seed)
         position = game.position().to_dict()
         assert position["first"] == position["turn"] == 0
         assert not position["gwidyon"]["turn"]
         assert game.decision is not None
         assert (game.decision.seat, game.decision.kind) == (0, "turn")
     with pytest.raises(mycelia.OptionError, match="first"):
-        mycelia.new_game(1, seed=1, first=1)
+        new_game(1, seed=1, first=1)

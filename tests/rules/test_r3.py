@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
+from first import EDITION, from_position
 
 import mycelia
 
-COST = {card.id: card.cost for card in mycelia.load_edition("valley").cards}
+COST = {card.id: card.cost for card in EDITION.cards}
 
 
 def words(game: mycelia.Game) -> list[str]:
@@ -19,7 +20,7 @@ def seat_to_choose(game: mycelia.Game) -> tuple[int, str]:
 
 
 def start(seat: dict[str, Any], *others: dict[str, Any], **table: Any) -> mycelia.Game:
-    return mycelia.from_position({"seats": [seat, *(others or ({},))], **table}, seed=1)
+    return from_position({"seats": [seat, *(others or ({},))], **table}, seed=1)
 
 
 def refused(game: mycelia.Game, choice: str, rule: str) -> None:

@@ -3,16 +3,17 @@
 from typing import Any
 
 import pytest
+from first import EDITION, from_position
 from looks import words
 
 import mycelia
 
-COST = {card.id: card.cost for card in mycelia.load_edition("valley").cards}
+COST = {card.id: card.cost for card in EDITION.cards}
 
 
 def start(seat: dict[str, Any], *others: dict[str, Any], **table: Any) -> mycelia.Game:
     position = {"seats": [seat, *(others or ({},))], "expansion": True, **table}
-    return mycelia.from_position(position, seed=1)
+    return from_position(position, seed=1)
 
 
 def whereabouts(game: mycelia.Game, card: str) -> dict[str, int]:
@@ -119,7 +120,7 @@ def test_r4_1_a_position_can_be_kept_in_the_middle_of_it() -> None:
     seat = {"leaves": 9, "discard": {"mycena-galopus": 1}}
     game = start(seat, showcase=["hydnum-repandum"])
     game.apply("hire hydnum-repandum")
-    again = mycelia.from_position(game.position().to_dict())
+    again = from_position(game.position().to_dict())
     assert again.position().to_dict() == game.position().to_dict()
     again.apply("skip")
     assert again.position().to_dict()["seats"][0]["top"] == ["hydnum-repandum"]
@@ -166,7 +167,7 @@ def test_r4_3_the_last_three_hired_are_drawn() -> None:
     row = ["panellus-mitis", "amanita-muscaria", "rhodotus-palmatus", "boletus-edulis"]
     for seed in range(20):
         position = {"seats": [{"leaves": 99}, {}], "showcase": row}
-        game = mycelia.from_position(position, seed=seed)
+        game = from_position(position, seed=seed)
         for card in row:
             game.apply(f"hire {card}")
         game.apply("end")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from first import from_position, new_game
 from looks import words
 
 import mycelia
@@ -17,7 +18,7 @@ def uses(game: mycelia.Game) -> list[str]:
 
 def start(seat: dict[str, Any], *others: dict[str, Any], **table: Any) -> mycelia.Game:
     position = {"seats": [seat, *(others or ({},))], "expansion": True, **table}
-    return mycelia.from_position(position, seed=1)
+    return from_position(position, seed=1)
 
 
 def refused(game: mycelia.Game, choice: str, rule: str) -> None:
@@ -110,7 +111,7 @@ def test_r5_2_action_a_replaces_the_showcase_for_one_leaf() -> None:
 def test_r5_2_the_new_row_is_drawn_at_random() -> None:
     rows = set()
     for seed in range(30):
-        game = mycelia.from_position({"seats": [{"leaves": 1}, {}], "showcase": ROW}, seed=seed)
+        game = from_position({"seats": [{"leaves": 1}, {}], "showcase": ROW}, seed=seed)
         game.apply("use a")
         rows.add(tuple(game.position().to_dict()["showcase"]))
     assert len(rows) == 30
@@ -351,8 +352,8 @@ def test_r5_8_with_the_option_no_duplicates(tiles: str) -> None:
 
 
 def test_r5_8_the_option_has_two_values() -> None:
-    assert not mycelia.new_game(2, seed=1).position().to_dict()["five_tiles"]
-    assert not mycelia.new_game(2, seed=1, tiles="four").position().to_dict()["five_tiles"]
-    assert mycelia.new_game(2, seed=1, tiles="five").position().to_dict()["five_tiles"]
+    assert not new_game(2, seed=1).position().to_dict()["five_tiles"]
+    assert not new_game(2, seed=1, tiles="four").position().to_dict()["five_tiles"]
+    assert new_game(2, seed=1, tiles="five").position().to_dict()["five_tiles"]
     with pytest.raises(mycelia.OptionError, match="tiles is one of four, five, not"):
-        mycelia.new_game(2, seed=1, tiles="six")
+        new_game(2, seed=1, tiles="six")

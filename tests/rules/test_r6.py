@@ -7,11 +7,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from first import EDITION, from_position
 from looks import words
 
 import mycelia
 
-VALLEY = mycelia.load_edition("valley")
+VALLEY = EDITION
 FIELDS = [f"{column}{row}" for row in "1234" for column in "abcde"]
 ROW = ["panellus-mitis", "panellus-mitis", "amanita-muscaria", "rhodotus-palmatus",
        "boletus-edulis"]  # fmt: skip
@@ -21,7 +22,7 @@ START = {card.id: card.copies for card in VALLEY.cards if card.set == "start"}
 def start(
     seat: dict[str, Any], *others: dict[str, Any], seed: int = 1, **table: Any
 ) -> mycelia.Game:
-    return mycelia.from_position({"seats": [seat, *(others or ({},))], **table}, seed=seed)
+    return from_position({"seats": [seat, *(others or ({},))], **table}, seed=seed)
 
 
 def kinds(events: list[Any]) -> list[str]:
@@ -114,7 +115,7 @@ def test_r6_1_also_in_the_middle_of_solo_card_three() -> None:
     for seed in range(20):
         table: dict[str, Any] = {"showcase": ROW, "supply": {"coprinus-comatus": 2}}
         position = {"seats": [{}], **table, "gwidyon": {"cards": [3, 4]}}
-        game = mycelia.from_position(position, seed=seed)
+        game = from_position(position, seed=seed)
         game.apply("end")
         after = game.position().to_dict()
         if after["gwidyon"]["card"] != 3:

@@ -16,10 +16,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from first import EDITION, from_position
 from looks import OWN_TURN, asked, do, drops, seat, words
 
-import mycelia
-from mycelia import Game, IllegalChoice, from_position
+from mycelia import Game, IllegalChoice
 from mycelia.edition.cards import Edition
 from mycelia.edition.language import EffectError, check_shape, parse
 
@@ -35,7 +35,7 @@ def box_with(play: str, hire: str | None = None) -> Edition:
     check_shape(function, hiring=False)
     if single is not None:
         check_shape(single, hiring=True)
-    valley = mycelia.load_edition()
+    valley = EDITION
     cards = tuple(
         replace(card, cost=1, play=function, hire=single) if card.id == CARD else card
         for card in valley.cards

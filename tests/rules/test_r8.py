@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from first import from_position
 from looks import words
 
-from mycelia import Game, IllegalChoice, from_position
+from mycelia import Game, IllegalChoice
 from mycelia.lab.simulate import MAX_ROUNDS, make_plan, play_games, simulate
 
 LAST = {"d1": 1}  # one step from the shrine field d2

@@ -11,15 +11,16 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
+from first import from_position, new_game
 from looks import words
 
-from mycelia import Game, IllegalChoice, OptionError, from_position, new_game
+from mycelia import Game, IllegalChoice, OptionError
 from mycelia.edition.cards import Edition
 from mycelia.edition.load import read_edition
 from mycelia.engine.apply import apply
 from mycelia.engine.dice import Dice
 
-VALLEY = files("mycelia.edition").joinpath("valley.toml").read_text(encoding="utf-8")
+VALLEY = files("mycelia.edition").joinpath("valley-1.0.toml").read_text(encoding="utf-8")
 CARD = "mycena-galopus"
 MOVE = "mitrula-paludosa"  # move 1 drop from a water field: d1 is one
 ROW = [

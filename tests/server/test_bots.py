@@ -16,14 +16,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from versions import next_edition, next_text
 
 import mycelia
 from mycelia.bots import level_names
-from mycelia.edition.load import edition, read_edition
+from mycelia.edition.load import edition, read_edition, text_of
 from mycelia.server import botworker, editions
 from mycelia.server.botprocess import WORKER
 from mycelia.server.bots import Bots
-from mycelia.server.editions import text_of
 from mycelia.server.settings import Settings
 from mycelia.server.storage.store import Store
 
@@ -144,10 +144,10 @@ def test_sprout_plays_on_where_sage_has_learned_another_edition(
     house: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A game that began with the box of another version: sage's weights are not for it."""
-    text = text_of("valley").replace('version = "1.0"', 'version = "0.9"')
+    box, keep = next_edition(), house.desk.rooms.store.keep_edition
+    house.client.portal.call(keep, box.hash, box.name, box.version, next_text())
     with monkeypatch.context() as then:
-        then.setattr(editions, "named", lambda name: read_edition(text))
-        then.setattr(editions, "text_of", lambda name: text)
+        then.setattr(editions, "named", lambda name: box)
         anna = house.person()
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "sage"}]
         _, made = anna.call("POST", "/api/games", {"seats": seats, "options": {"first": "1"}})
@@ -258,8 +258,7 @@ def test_a_worker_answers_bad_requests_with_an_error() -> None:
 
 
 def test_a_worker_plays_an_edition_from_its_text() -> None:
-    text = text_of("valley").replace('version = "1.0"', 'version = "1.1"')
-    edition = read_edition(text)
+    text, edition = next_text(), next_edition()
     game = mycelia.new_game(players=2, seed=7, edition=edition)
     seat = game.decision.seat  # type: ignore[union-attr]
     with start_worker() as worker:
@@ -341,13 +340,13 @@ def test_taking_a_seat_back_while_its_bot_thinks(house: Any) -> None:
 
 def test_editions_of_jobs_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(botworker, "MOST_EDITIONS", 3)
-    built_in = edition()
-    kept = {built_in.hash: built_in}
-    text = text_of("valley")
+    kept: dict[str, mycelia.Edition] = {}
+    text = text_of(edition())
     found = []
     for number in range(5):
         other = text.replace('version = "', f'version = "{number}.', 1)
         hash = read_edition(other).hash
         assert botworker.edition_for({"edition": hash, "text": other}, kept).hash == hash
         found.append(hash)
-    assert list(kept) == [built_in.hash, *found[-2:]]
+    assert list(kept) == found[-3:]
+    assert botworker.edition_for({"edition": edition().hash}, kept) is edition()

@@ -9,8 +9,10 @@ import pytest
 
 import mycelia
 from mycelia.bots import bot
-from mycelia.server.lesson import POSITION, SEED, lesson
+from mycelia.edition import load
+from mycelia.server.lesson import LESSONS, lesson, table_of
 
+POSITION = table_of(load.edition()).position
 SEATS = [{"kind": "me", "name": "Anna"}, {"kind": "bot", "name": ""}]
 
 
@@ -80,11 +82,18 @@ def test_nothing_about_it_can_be_chosen(house: Any, wrong: dict[str, Any]) -> No
     assert told["error"]["code"] == "option"
 
 
-def test_every_step_of_the_coach_fits() -> None:
+def test_every_version_of_the_box_has_its_table() -> None:
+    """A stored lesson is built again from it, so none may fall back on another version's."""
+    there = {f"{edition.name} {edition.version}" for edition in load.editions()}
+    assert there <= set(LESSONS), "add the new version to LESSONS, for docs/new-edition.md"
+
+
+@pytest.mark.parametrize("edition", load.editions(), ids=lambda edition: edition.version)
+def test_every_step_of_the_coach_fits(edition: mycelia.Edition) -> None:
     """Whoever plays sensibly meets all of it, wins, and is not kept long."""
     for seed in range(12):
-        game = lesson(mycelia.load_edition(), ["Anna", "Bo"])
-        assert game.seed == SEED
+        game = lesson(edition, ["Anna", "Bo"])
+        assert game.seed == table_of(edition).seed
         anna, other = bot("greedy", Random(seed)), bot("random", Random(seed + 99))
         kinds: dict[int, set[str]] = {}
         bonus = False

@@ -14,10 +14,10 @@ import pytest
 import mycelia
 from mycelia.core.cells.notation import notation
 from mycelia.core.seeds import OLD_RULES, RULES_VERSION
+from mycelia.edition.load import text_of
 from mycelia.game.game import Game
-from mycelia.server.editions import text_of
 from mycelia.server.identity import hash_of
-from mycelia.server.lesson import POSITION
+from mycelia.server.lesson import HALF_CLEARED
 from mycelia.server.rebuild import options_text, state_of
 from mycelia.server.storage.rows import Entry, KeptGame, KeptSeat
 
@@ -37,7 +37,7 @@ def keep(house: Any, person: Any, game: Game, steps: int, mode: str) -> str:
     id = f"old{len(game.history)}x{steps}{mode}"
     seats = [KeptSeat(n, name, owner=owner) for n, name in enumerate(game.given_names)]
     edition = game.edition
-    call(store.keep_edition, edition.hash, edition.name, edition.version, text_of(edition.name))
+    call(store.keep_edition, edition.hash, edition.name, edition.version, text_of(edition))
     kept = KeptGame(
         id=id,
         edition=edition.hash,
@@ -101,11 +101,11 @@ def test_a_game_in_progress_goes_on_as_it_would_have(house: Any, name: str) -> N
 
 def test_a_lesson_of_version_1_is_the_same_table(house: Any) -> None:
     _, game = recorded("v1-lesson")
-    assert (game.rules, game.start) == (OLD_RULES, POSITION)
+    assert (game.rules, game.start) == (OLD_RULES, HALF_CLEARED)
     anna = house.person()
     id = keep(house, anna, game, 0, "learn")
     with anna.sit(id) as chair:
-        assert chair.view["position"]["showcase"] == POSITION["showcase"]
+        assert chair.view["position"]["showcase"] == HALF_CLEARED["showcase"]
         chair.play(Random(1).choice(chair.words))
     rebuilt = house.desk.rooms.rooms[id].game
     assert (rebuilt.rules, RULES_VERSION) == ("1", "2")

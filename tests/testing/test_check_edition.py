@@ -13,7 +13,7 @@ from mycelia.errors import EditionError, OptionError
 from mycelia.testing import check_edition, editions
 from mycelia.testing.tables import all_drops, check_all_is_there
 
-VALLEY = Path(mycelia.__file__).parent / "edition" / "valley.toml"
+VALLEY = Path(mycelia.__file__).parent / "edition" / "valley-1.0.toml"
 TEXT = VALLEY.read_text(encoding="utf-8")
 
 
@@ -27,7 +27,7 @@ def test_ours_passes() -> None:
 
 @pytest.mark.slow
 def test_ours_passes_in_many_games() -> None:
-    lines = check_edition(VALLEY, games=64, seed=1000)
+    lines = check_edition("valley", games=64, seed=1000)
     assert "64 of 1 to 4 players came to their end" in lines[3]
     assert "40 of 40 kinds of cards were played" in lines[3]
 
