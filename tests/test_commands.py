@@ -84,6 +84,9 @@ NOT_RUN = {
     "takes hours, or as long as it says: tests/lab and tests/learn have seconds of it": (
         r"mycelia (train|arena|balance)\b.*",
     ),
+    "plays for minutes: tests/testing/test_check_edition.py does, with the same box": (
+        r"mycelia edition check src/mycelia/edition/valley\.toml .*",
+    ),
     "needs the file that the walk writes: tests/test_walks.py does what it says": (
         r"sed -i .* my-valley\.toml",
         r"mycelia (edition check|cards|simulate) .*my-valley\.toml.*",
@@ -95,7 +98,7 @@ NOT_RUN = {
     ),
     "writes files of this folder": (
         r"python tools/\w+\.py.*",
-        r"python tests/(make_golden|rules/make_map)\.py.*",
+        r"python tests/(make_golden|rules/make_map|shared/versions)\.py.*",
     ),
     "changes the system: tests/server/test_nginx.py uses the same files": (
         r"(apt-get|systemctl|systemd-analyze|journalctl|nginx|cp|chmod|echo|createuser|openssl) .*",

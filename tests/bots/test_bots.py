@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from first import EDITION  # which sage has learned
 
 import mycelia
 from mycelia.bots import BOTS, LADDER, SLOW, ForagerBot, bot_names
@@ -48,7 +49,11 @@ def test_a_long_search_can_be_cancelled() -> None:
 def test_simulations_know_every_bot_and_give_the_same_on_several_cores() -> None:
     for name in BOTS:
         plan = make_plan(
-            [name, "greedy"], seed=5, max_rounds=30, budget=LITTLE if name in SLOW else None
+            [name, "greedy"],
+            seed=5,
+            max_rounds=30,
+            budget=LITTLE if name in SLOW else None,
+            edition=EDITION,
         )
         assert simulate(plan, 2).games == 2
     plan = make_plan(["forager", "sprout"], seed=5, budget=LITTLE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from first import EDITION  # which sage has learned
 
 import mycelia
 from mycelia.bots import (
@@ -57,8 +58,8 @@ def test_budgets_of_levels() -> None:
 def test_a_level_plays_as_its_bot_with_that_budget() -> None:
     assert bot("sage-quick", Random(1)).budget == LEVELS["sage-quick"].budget  # type: ignore[attr-defined]
     plans = [
-        make_plan(["sage-quick", "greedy"], seed=3, budget="sage-quick=50", max_rounds=8),
-        make_plan(["sage", "greedy"], seed=3, budget="sage=50", max_rounds=8),
+        make_plan([name, "greedy"], seed=3, budget=f"{name}=50", max_rounds=8, edition=EDITION)
+        for name in ("sage-quick", "sage")
     ]
     one, other = (play_games(plan, 0, 1)[0] for plan in plans)
     assert one == other

@@ -5,12 +5,14 @@ from __future__ import annotations
 from statistics import fmean, stdev
 
 import pytest
+from first import EDITION  # which sage has learned
 
 from mycelia.lab.arena import Contest, adjusted, hold, make_contest, play_setup
 
 
 def contest(bots: list[str], games: int, **options: object) -> Contest:
-    return make_contest(bots, games=games, seed=5, **{"luck": True, **options})  # type: ignore[arg-type]
+    given = {"luck": True, "edition": EDITION, **options}
+    return make_contest(bots, games=games, seed=5, **given)  # type: ignore[arg-type]
 
 
 def test_luck_is_that_of_all_seats_together() -> None:

@@ -146,9 +146,7 @@ def test_weights_of_another_edition_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "other.toml"
     file.write_text(text.replace('name = "valley"', 'name = "other"', 1), encoding="utf-8")
     other = load_edition(file)
-    with pytest.raises(
-        WeightsError, match=r"has not learned the edition other .* only valley"
-    ):
+    with pytest.raises(WeightsError, match=r"has not learned the edition other .* only valley"):
         load_net(other)
     game = new_game(players=2, seed=1, edition=other)
     while len(game.choices) == 1:

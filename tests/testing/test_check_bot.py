@@ -8,6 +8,7 @@ from random import Random
 from types import FrameType
 
 import pytest
+from first import EDITION
 
 import mycelia
 from mycelia.bots import (
@@ -44,7 +45,7 @@ NAMES = [pytest.param(name, marks=DEAR if name == "sage" else ()) for name in bo
 @pytest.mark.parametrize("name", NAMES)
 def test_our_bots_pass(name: str) -> None:
     games = 2 if name in PLANNING else 4
-    lines = check_bot(PLANNING.get(name, BOTS[name]), games=games)
+    lines = check_bot(PLANNING.get(name, BOTS[name]), games=games, edition=EDITION)
     assert [line.split(" ")[0] for line in lines] == [
         "legal:", "in", "reproducible:", "views", "no",
     ]  # fmt: skip
@@ -69,7 +70,7 @@ def test_levels_that_err_pass_in_many_games(name: str) -> None:
 @pytest.mark.parametrize("name", bot_names())
 def test_our_bots_pass_in_many_games(name: str) -> None:
     games = 16 if name in PLANNING else 64
-    legal = check_bot(PLANNING.get(name, BOTS[name]), games=games)[0]
+    legal = check_bot(PLANNING.get(name, BOTS[name]), games=games, edition=EDITION)[0]
     off_turn = int(legal.split(" of them out of turn")[0].split(" ")[-1].replace(",", ""))
     assert off_turn > 20
     assert f"{games} games ended" in legal or name in ("random", "spore")

@@ -152,10 +152,7 @@ export class TableState {
   open(): () => void {
     expectBox();
     const close = this.source.open((message) => this.frames.add(() => this.hear(message)));
-    return () => {
-      close();
-      this.frames.stop();
-    };
+    return () => (close(), this.frames.stop());
   }
 
   private openBox(): void {
