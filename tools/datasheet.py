@@ -57,12 +57,13 @@ def facts_of(file: Path) -> dict[str, str]:
     data = file.read_bytes()
     head: dict[str, Any] = json.loads(data.partition(b"\n")[0])
     edition, told = edition_of(file), about(file)
+    box = f"`{edition.name}` {edition.version} ({edition.hash})"
     return {
         "file": f"`src/mycelia/bots/learned/{file.name}`",
         "size": f"{len(data):,} bytes, {sum(head['sizes']):,} weights of 16 bits",
         "SHA-256": f"`{hashlib.sha256(data).hexdigest()}`",
         "format": f"`{FORMAT}`",
-        "made for": f"edition `{edition.name}` {edition.version} ({head['hash']}), rules {head['rules']}",
+        "made for": f"edition {box}, rules {head['rules']}",
         "seed": f"{told['seed']}",
         "games against itself": f"{told['games']:,}",
         "samples": f"{told['samples']:,}",

@@ -113,7 +113,7 @@ class Pupil:
 
 def found(seen: dict[str, Any], words: str) -> str:
     """The choice with these words, or the first that begins so."""
-    choices = [one["words"] for one in seen["view"]["choices"]]
+    choices: list[str] = [one["words"] for one in seen["view"]["choices"]]
     return next(one for one in choices if one == words or one.startswith(f"{words} "))
 
 

@@ -10,8 +10,8 @@ import typer
 
 from ..errors import OptionError
 from .shared import (
-    Boards,
     AnyEdition,
+    Boards,
     Expansion,
     Gwidyon,
     Lang,

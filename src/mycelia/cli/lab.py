@@ -11,9 +11,9 @@ import typer
 
 from ..errors import OptionError
 from .shared import (
+    AnyEdition,
     Boards,
     Budget,
-    AnyEdition,
     Expansion,
     Gwidyon,
     Json,

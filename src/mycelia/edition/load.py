@@ -86,10 +86,13 @@ def load_edition(source: str | Path = "valley") -> Edition:
 
     A name with a version, `"valley 1.0"`, is that version; without one it is the newest.
     """
-    if isinstance(source, str) and not source.endswith(".toml"):
-        if source in BUILT_IN or not Path(source).exists():
-            return edition(source)
+    if isinstance(source, str) and (source in BUILT_IN or not _is_file(source)):
+        return edition(source)
     return from_file(Path(source))
+
+
+def _is_file(source: str) -> bool:
+    return source.endswith(".toml") or Path(source).exists()
 
 
 def find_edition(edition: Edition | str | Path) -> Edition:
