@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from versions import next_edition, next_text
+from versions import FIRST, next_edition, next_text
 
 import mycelia
 from mycelia.bots import level_names
@@ -50,7 +50,7 @@ def python(program: str) -> tuple[str, ...]:
 
 
 def view(seed: int = 7) -> Any:
-    game = mycelia.new_game(players=2, seed=seed, first=0)
+    game = mycelia.new_game(players=2, seed=seed, first=0, edition=FIRST)  # known to all bots
     return game.view(0)
 
 
