@@ -54,6 +54,7 @@ NOT_RUN = {
     "runs this very test, or what stands beside it": (
         r"make (check|test|lint|long|durations|format|audit|hooks)\b.*",
         r"(PYTHONPATH=src )?python -m pytest\b.*",
+        r"mypy",
     ),
     "lists what stands in the Makefile": (r"make help",),
     "serves until it is ended: tests/test_dev.py": (r"make dev\b.*",),
@@ -62,7 +63,9 @@ NOT_RUN = {
         r"make bench\b.*",
         r"python bench/.*",
     ),
-    f"wants a person at a terminal: tests/terminal and {OWN_BOT} play": (r"mycelia play\b.*",),
+    f"wants a person at a terminal: tests/terminal and {OWN_BOT} play": (
+        r"(PYTHONPATH=src python -m )?mycelia play\b.*",
+    ),
     f"needs the bot of its page: {OWN_BOT} takes it from there": (
         r"mycelia (check-bot|arena|simulate --seats|serve --bots) .*my_bots.*",
     ),
@@ -89,7 +92,7 @@ NOT_RUN = {
     ),
     "needs the file that the walk writes: tests/test_walks.py does what it says": (
         r"sed -i .* my-valley\.toml",
-        r"mycelia (edition check|cards|simulate) .*my-valley\.toml.*",
+        r"(PYTHONPATH=src python -m )?mycelia (edition check|cards|simulate) .*my-valley\.toml.*",
     ),
     "adds a language to the sources: a walk for a clone of one's own": (
         r"cd (src/mycelia/i18n|\.\./\.\./\.\.)",
@@ -98,7 +101,9 @@ NOT_RUN = {
     ),
     "writes files of this folder": (
         r"python tools/\w+\.py.*",
-        r"python tests/(make_golden|rules/make_map|shared/versions)\.py.*",
+        r"(PYTHONPATH=src )?python tests/(make_golden|rules/make_map|shared/versions)\.py.*",
+        r"(PYTHONPATH=src )?python tests/edition/make_words\.py.*",
+        r"PYTHONPATH=src python -m mycelia\.server\.wire\.typescript .*",
     ),
     "changes the system: tests/server/test_nginx.py uses the same files": (
         r"(apt-get|systemctl|systemd-analyze|journalctl|nginx|cp|chmod|echo|createuser|openssl) .*",

@@ -62,11 +62,27 @@ def test_links_and_files_of_a_walk_are_there(path: Path) -> None:
         assert (ROOT / name).exists(), name
 
 
+def test_the_tests_that_a_walk_chooses_by_name_are_there() -> None:
+    """Once `-k thanks` chose none, as a page is no test of its own."""
+    chosen = 0
+    for path in WALKS:
+        text = path.read_text(encoding="utf-8")
+        for line in re.findall(r"^(?:PYTHONPATH=src )?\S+ -m pytest .*", text, re.MULTILINE):
+            files = [ROOT / name for name in re.findall(r"tests/[\w/.]+", line)]
+            assert all(file.exists() for file in files), line
+            for words in re.findall(r' -k "?([\w ]+)"?', line):
+                tests = "".join(file.read_text(encoding="utf-8") for file in files)
+                for word in words.split(" or "):
+                    assert re.search(rf"^def test_\w*{word}", tests, re.MULTILINE), word
+                    chosen += 1
+    assert chosen
+
+
 def test_the_table_of_a_decision_names_files_that_know_it() -> None:
     """Each place of the table is there, and has a word of the decision that the walk follows."""
     text = (ROOT / "docs" / "walks" / "add-a-decision.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (\d+) \| (.+?) \|", text, re.MULTILINE)
-    assert [int(number) for number, _ in rows] == list(range(1, 17))
+    assert [int(number) for number, _ in rows] == list(range(1, 19))
     for number, cell in rows:
         folder = Path()
         for name in re.findall(r"`([\w/.*-]+)`", cell):

@@ -5,11 +5,20 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from collections.abc import Iterator
 
 import pytest
 
 from mycelia.lab.simulate import Result, make_plan, simulate
 from mycelia.lab.unbroken import unbroken
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c_is_felt() -> Iterator[None]:
+    """Also where the tests themselves were started in the background, deaf to it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a process of Windows can't send itself Ctrl-C")
