@@ -19,7 +19,7 @@ import pytest
 from first import EDITION, from_position
 from looks import OWN_TURN, asked, do, drops, seat, words
 
-from mycelia import Game, IllegalChoice
+from mycelia import Game, IllegalChoice, new_game
 from mycelia.edition.cards import Edition
 from mycelia.edition.language import EffectError, check_shape, parse
 
@@ -577,6 +577,103 @@ def test_r7_4_gwidyon_takes_what_is_left() -> None:
     game = alone("others: around any", pile=3)
     assert game.position().to_dict()["gwidyon"]["drops"] == 0
     assert game.position().to_dict()["taken"] == 3
+
+
+# ---- R7.4: the house rule of a quiet first round
+
+
+def quiet_table(play: str, hire: str | None = None, *, players: int, round: int) -> Game:
+    """A table with that house rule, for playing and for hiring a card in some round."""
+    mine: dict[str, object] = {"drops": {"b2": 1}, "hand": [CARD], "leaves": 1}
+    seats = [mine] + [{"drops": {"b2": 1}} for _ in range(players - 1)]
+    return table(box_with(play, hire), seats, round=round, quiet_first_round=True)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_r7_4_a_quiet_first_round_gives_nothing(players: int) -> None:
+    both = "others: 2 leaves & others: move 1 any & 3 leaves"
+    game = do(quiet_table(both, players=players, round=1), f"play {CARD}")
+    assert asked(game) == OWN_TURN
+    assert [leaves(game, number) for number in range(players)] == [4] + [0] * (players - 1)
+    assert [drops(game, number) for number in range(players)] == [{"b2": 1}] * players
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_r7_4_after_a_quiet_first_round_everything_is_as_printed(players: int) -> None:
+    both = "others: 2 leaves & others: move 1 any & 3 leaves"
+    game = do(quiet_table(both, players=players, round=2), f"play {CARD}")
+    assert [leaves(game, number) for number in range(players)] == [1] + [2] * (players - 1)
+    for number in range(1, players):
+        assert asked(game) == (number, "move")
+        do(game, "b2>b1")
+    assert (asked(game), leaves(game)) == (OWN_TURN, 4)
+    assert [drops(game, number) for number in range(players)] == [
+        {"b2": 1}, *[{"b1": 1}] * (players - 1),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_r7_4_a_quiet_first_round_is_the_first_of_everybody(players: int) -> None:
+    """Every seat's first turn is quiet, whoever began; the first player's second one is not."""
+    cards = tuple(
+        replace(card, play=parse("others: 1 leaf")) if card.set == "start" else card
+        for card in EDITION.cards
+    )
+    for first in range(players):
+        game = new_game(
+            players, seed=1, first=first, quiet_first_round=True,
+            edition=replace(EDITION, cards=cards),
+        )  # fmt: skip
+        for turn in range(players):
+            assert asked(game) == ((first + turn) % players, "turn")
+            for _ in range(3):
+                do(game, words(game)[0])
+            do(game, "end")
+            assert [leaves(game, number) for number in range(players)] == [0] * players
+        assert asked(game) == (first, "turn")
+        do(game, words(game)[0])
+        given = [0 if number == first else 1 for number in range(players)]
+        assert [leaves(game, number) for number in range(players)] == given
+
+
+@pytest.mark.parametrize(("round", "given"), [(1, 0), (2, 3)])
+def test_r7_4_a_quiet_first_round_holds_for_single_effects(round: int, given: int) -> None:
+    game = quiet_table("1 leaf", "others: 3 leaves & 2 leaves", players=3, round=round)
+    do(game, f"hire {CARD}")
+    assert [leaves(game, number) for number in range(3)] == [2, given, given]
+    assert asked(game) == OWN_TURN
+    assert seat(game)["top"] == [CARD]  # it lies where a hired hero belongs (R4.1)
+
+
+def test_r7_4_an_either_or_in_a_quiet_first_round() -> None:
+    """A side that only gives is no side then; what is one's own stays to be chosen."""
+    game = do(quiet_table("others: 1 leaf / move 1 any", players=2, round=1), f"play {CARD}")
+    assert (asked(game), words(game)) == ((0, "either"), ["right", "skip"])
+    game = do(quiet_table("others: 1 leaf / move 1 any", players=2, round=2), f"play {CARD}")
+    assert (asked(game), words(game)) == ((0, "either"), ["left", "right", "skip"])
+    game = do(quiet_table("others: 1 leaf / remove 1 moss", players=2, round=1), f"play {CARD}")
+    assert asked(game) == OWN_TURN
+    own = "2 leaves & others: 1 leaf / remove 1 any & others: 1 leaf"
+    game = do(quiet_table(own, players=2, round=1), f"play {CARD}", "left")
+    assert (leaves(game), leaves(game, 1), asked(game)) == (3, 0, OWN_TURN)
+
+
+def test_r7_4_no_first_round_is_quiet_unless_that_was_agreed() -> None:
+    for game in (new_game(2, seed=1), new_game(2, seed=1, quiet_first_round=False)):
+        assert not game.options.quiet_first_round
+        assert "quiet_first_round" not in game.position().to_dict()
+    game = new_game(2, seed=1, quiet_first_round=True)
+    assert game.position().to_dict()["quiet_first_round"] is True
+
+
+def test_r7_4_alone_no_round_is_quiet() -> None:
+    """The house rule is for several: Gwidyon takes his bonus all the same (R9.5)."""
+    seats: list[dict[str, object]] = [{"drops": {LEAF: 1}, "hand": [CARD]}]
+    game = table(box_with("others: 2x remove 1 any"), seats, quiet_first_round=True)
+    do(game, f"play {CARD}")
+    assert game.position().to_dict()["gwidyon"]["drops"] == 18
+    assert "quiet_first_round" not in game.position().to_dict()
+    assert new_game(1, seed=1, quiet_first_round=True).position() == new_game(1, seed=1).position()
 
 
 # ---- R7.5: on a field

@@ -18,7 +18,7 @@ MAX_NAME: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Options of a game (R1.2, R2.1, R2.4, R5.8, R9.1); "random" is settled by the seed."""
+    """Options of a game (R1.2, R2.1, R2.4, R5.8, R7.4, R9.1); "random" is settled by the seed."""
 
     players: int = 2
     expansion: bool = False
@@ -28,6 +28,7 @@ class Options:
     first: str = RANDOM  # or the seat's number, from 0
     tiles: str = "four"  # or "five"
     gwidyon_drops: int = 20
+    quiet_first_round: bool = False  # a house rule; alone against Gwidyon it means nothing
 
     def to_dict(self) -> dict[str, Any]:
         """Return the options by name."""
@@ -37,8 +38,8 @@ class Options:
         """Raise OptionError for what cannot be."""
         _whole("players", self.players, 1, MAX_PLAYERS)
         _whole("gwidyon_drops", self.gwidyon_drops, 20, 25)
-        if not isinstance(self.expansion, bool):
-            raise OptionError(f"expansion is true or false, not {shown(self.expansion)}")
+        _flag("expansion", self.expansion)
+        _flag("quiet_first_round", self.quiet_first_round)
         _one_of("setup", self.setup, (RANDOM, *edition.setups))
         _one_of("supply", self.supply, (RANDOM, *edition.supplies))
         _one_of("first", self.first, (RANDOM, *(str(seat) for seat in range(self.players))))
@@ -81,6 +82,7 @@ class Options:
             _settle(self.first, [str(seat) for seat in range(self.players)], dice),
             self.gwidyon_drops if self.players == 1 else 0,
             self.tiles == "five",
+            self.quiet_first_round and self.players > 1,
             dice,
         )
 
@@ -89,6 +91,9 @@ class Options:
 OPTION_TAGS: Final = {
     field.name.split("_")[0].capitalize(): field.name for field in fields(Options)
 }
+# Options that came later: a record has their tag only where they are not as usual, so that older
+# records stay as they were written.
+LATER_TAGS: Final = ("Quiet",)
 
 
 def _settle(value: str, names: list[str], dice: Dice) -> int:
@@ -98,6 +103,11 @@ def _settle(value: str, names: list[str], dice: Dice) -> int:
 def _whole(name: str, value: object, low: int, high: int) -> None:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise OptionError(f"{name} is a whole number from {low} to {high}, not {shown(value)}")
+
+
+def _flag(name: str, value: object) -> None:
+    if not isinstance(value, bool):
+        raise OptionError(f"{name} is true or false, not {shown(value)}")
 
 
 def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> None:

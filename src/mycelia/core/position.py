@@ -91,17 +91,23 @@ class Position:
     seats: tuple[SeatPosition, ...]
     gwidyon: Gwidyon | None = None
     pending: Pending | None = None
+    quiet_first_round: bool = False
+
+    @property
+    def quiet(self) -> bool:
+        """Whether this is a quiet first round: cards give the others nothing (R7.4)."""
+        return self.quiet_first_round and self.round == 1
 
     def to_dict(self) -> dict[str, Any]:
         """Return the position as JSON knows it: what `mycelia.from_position` takes.
 
-        `gwidyon` and `pending` are left out where there is nothing of the kind.
+        `gwidyon`, `pending` and `quiet_first_round` are left out where there is nothing such.
         """
         found: dict[str, Any] = _plain(self)
         return {
             key: value
             for key, value in found.items()
-            if value is not None or key not in ("gwidyon", "pending")
+            if key not in ("gwidyon", "pending", "quiet_first_round") or value
         }
 
 

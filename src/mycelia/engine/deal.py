@@ -29,6 +29,7 @@ from .layout import (
     PC,
     PILE,
     PLAYERS,
+    QUIET,
     ROUND,
     ROW,
     SHOW,
@@ -88,6 +89,7 @@ def deal(
     first: i64,
     ghost_drops: i64,
     five: bool,
+    quiet: bool,
     dice: Dice,
 ) -> Table:
     """R2: the table before the first choice."""
@@ -98,6 +100,7 @@ def deal(
     s[ACTOR] = first
     s[SUPPLY] = supply
     s[FIVE] = 1 if five else 0
+    s[QUIET] = 1 if quiet else 0
     s[TOKENS] = box.tokens
     if players == 1:
         s[PILE] = ghost_drops

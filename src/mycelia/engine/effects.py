@@ -53,7 +53,9 @@ from .layout import (
     OP_TRASH,
     PC,
     PLAYERS,
+    QUIET,
     RIGHT_FREE,
+    ROUND,
     SHRINES,
     SKIP_TO,
     STOCK,
@@ -218,8 +220,12 @@ def possible(t: Table, p: i64, pc: i64, end: i64) -> bool:
         elif op == OP_TILE:
             if can_take_tile(t, p, code[at + COUNT]):
                 return True
-        elif op == OP_LEAVES or op == OP_OTHERS:
+        elif op == OP_LEAVES:
             return True
+        elif op == OP_OTHERS:
+            if t.s[ROUND] > t.s[QUIET]:
+                return True
+            pc = code[at + SKIP_TO] - 1
         pc += 1
     return False
 
@@ -273,6 +279,8 @@ def run(t: Table, dice: Dice) -> None:
         elif op == OP_OTHERS:  # R7.4
             if s[PLAYERS] == 1:
                 bonus_for_ghost(t, pc + 1, code[at + SKIP_TO] - 1)
+                pc = code[at + SKIP_TO]
+            elif s[ROUND] <= s[QUIET]:  # the house rule of a quiet first round
                 pc = code[at + SKIP_TO]
             else:
                 s[ACTOR] = (s[ACTOR] + 1) % s[PLAYERS]

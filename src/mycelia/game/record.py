@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ..core.cells.glance import chooser_of
 from ..core.cells.read import check_position
-from ..core.options import OPTION_TAGS, Options, check_names
+from ..core.options import LATER_TAGS, OPTION_TAGS, Options, check_names
 from ..core.seeds import OLD_RULES, RULES_VERSION, check_seed
 from ..edition.cards import Edition
 from ..edition.load import by_hash, editions, find_edition
@@ -21,8 +21,8 @@ from .record_text import FORMAT, Check, label_of, result_tag, word_of
 TAG: Final = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*")\]')
 TURN: Final = re.compile(r"(\d+)\.(\w+) (.*) \{([0-9a-f]{8})\}")
 NEEDED: Final = (
-    "Mycelia", "Edition", "Version", "Hash", "Rules", *OPTION_TAGS, "Seed", "Seats", "Choices",
-    "Result",
+    "Mycelia", "Edition", "Version", "Hash", "Rules",
+    *(tag for tag in OPTION_TAGS if tag not in LATER_TAGS), "Seed", "Seats", "Choices", "Result",
 )  # fmt: skip
 
 
@@ -43,6 +43,8 @@ def _start(edition: Edition, tags: dict[str, str], where: dict[str, int]) -> Gam
             options = check_position(start)
         else:
             for tag, name in OPTION_TAGS.items():
+                if tag not in tags:  # one that came later
+                    continue
                 options = replace(options, **{name: _value(name, tags[tag])})
                 options.check(edition)
         tag = "Position" if start is not None else "Seats"

@@ -14,13 +14,14 @@ from typing import Any, Final, Protocol, Self
 from ..core.cells.glance import cells_of_version_1, chooser_of, turn_label, turn_of
 from ..core.cells.notation import notation
 from ..core.cells.write import position_of
-from ..core.options import OPTION_TAGS, Options
+from ..core.options import LATER_TAGS, OPTION_TAGS, Options
 from ..edition.cards import Contents, Edition
 from ..engine.table import Table
 from ..errors import MyceliaError
 from .outcome import Outcome
 
 FORMAT: Final = "1"
+USUAL: Final = Options()
 
 
 class Recorded(Protocol):
@@ -55,6 +56,8 @@ def tags_of(game: Recorded) -> dict[str, str]:
     }
     for tag, option in OPTION_TAGS.items():
         value = getattr(game.options, option)
+        if tag in LATER_TAGS and value == getattr(USUAL, option):
+            continue
         tags[tag] = ("yes" if value else "no") if isinstance(value, bool) else str(value)
     tags |= {
         "Seed": str(game.seed),

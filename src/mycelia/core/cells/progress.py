@@ -70,6 +70,8 @@ def _check_step(laying: Ground, program: tuple[str, int]) -> None:
         raise r.fail(("pending", "step"), "no choice is asked for at this step")
     if (s[at.ACTOR] == s[at.TURN]) == laying.contents.in_bonus(pc):
         raise r.fail(("pending", "seat"), "a bonus is for the others, the rest for oneself")
+    if s[at.ACTOR] != s[at.TURN] and s[at.ROUND] <= s[at.QUIET]:
+        raise r.fail(("pending", "step"), "a quiet first round has no bonus for the others (R7.4)")
 
 
 def _field_in_hand(laying: Ground) -> None:
