@@ -15,6 +15,7 @@ from .shared import (
     Expansion,
     Gwidyon,
     Lang,
+    QuietFirstRound,
     Seed,
     app,
     edition_from,
@@ -39,6 +40,7 @@ def play(
     expansion: Expansion = False,
     boards: Boards = "front",
     gwidyon_drops: Gwidyon = 20,
+    quiet_first_round: QuietFirstRound = False,
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Take a saved game up again.")] = None,
     lang: Lang = None,
@@ -77,6 +79,7 @@ def play(
             expansion=expansion,
             boards=boards,
             gwidyon_drops=gwidyon_drops,
+            quiet_first_round=quiet_first_round,
             names=given,
             edition=edition_from(edition),
         )

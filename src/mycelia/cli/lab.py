@@ -20,6 +20,7 @@ from .shared import (
     Lang,
     On,
     Patience,
+    QuietFirstRound,
     Seed,
     WeightsFile,
     app,
@@ -40,6 +41,7 @@ def simulate(
     expansion: Expansion = False,
     boards: Boards = "front",
     gwidyon_drops: Gwidyon = 20,
+    quiet_first_round: QuietFirstRound = False,
     seed: Seed = None,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
     on: On = None,
@@ -68,6 +70,7 @@ def simulate(
         expansion=expansion,
         boards=boards,
         gwidyon_drops=gwidyon_drops,
+        quiet_first_round=quiet_first_round,
     )
     run_simulation(plan, games, jobs=jobs, as_json=as_json, out=out, on=on)
 
@@ -87,6 +90,7 @@ def arena(
     expansion: Expansion = False,
     boards: Boards = "front",
     gwidyon_drops: Gwidyon = 20,
+    quiet_first_round: QuietFirstRound = False,
     seed: Seed = None,
     budget: Budget = None,
     patience: Patience = 60.0,
@@ -125,6 +129,7 @@ def arena(
         expansion=expansion,
         boards=boards,
         gwidyon_drops=gwidyon_drops,
+        quiet_first_round=quiet_first_round,
     )
     run_arena(contest, jobs=jobs, as_json=as_json, plot=plot, on=on)
 

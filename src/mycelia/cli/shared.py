@@ -55,6 +55,13 @@ Gwidyon = Annotated[
         "as in the rulebook.",
     ),
 ]
+QuietFirstRound = Annotated[
+    bool,
+    typer.Option(
+        "--quiet-first-round",
+        help="A house rule: in the first round cards give the others nothing.",
+    ),
+]
 
 
 def edition_from(named: str | None) -> Edition:
