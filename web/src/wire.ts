@@ -2,7 +2,7 @@
 // python -m mycelia.server.wire.typescript > web/src/wire.ts
 // Change them there. Long because it is generated: all that goes over the wire stands here.
 
-/** Options of a game (R1.2, R2.1, R2.4, R5.8, R9.1); "random" is settled by the seed. */
+/** Options of a game (R1.2, R2.1, R2.4, R5.8, R7.4, R9.1); "random" is settled by the seed. */
 export interface Options {
   players: number;
   expansion: boolean;
@@ -12,6 +12,7 @@ export interface Options {
   first: string;
   tiles: string;
   gwidyon_drops: number;
+  quiet_first_round: boolean;
 }
 
 /** One seat: its board, its purse, and its cards as far as the viewer may know them. */
@@ -71,6 +72,7 @@ export interface Position {
   seats: SeatPosition[];
   gwidyon: Gwidyon | null;
   pending: Pending | null;
+  quiet_first_round: boolean;
 }
 
 /** Whose choice it is; of what kind only for whoever chooses, else "waiting". */
@@ -465,6 +467,7 @@ export interface OptionsWanted {
   first?: string;
   tiles?: string;
   gwidyon_drops?: number;
+  quiet_first_round?: boolean;
   seed?: string | null;
 }
 

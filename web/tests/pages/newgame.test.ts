@@ -34,6 +34,7 @@ describe("a new game's form", () => {
         first: "random",
         gwidyon_drops: 25,
         tiles: "four",
+        quiet_first_round: false,
         seed: null,
       },
       seats: [{ kind: "me", name: "Anna" }],
@@ -52,6 +53,17 @@ describe("a new game's form", () => {
     expect(requestOf({ ...form, absence: "week" }).absence).toBe("week");
     expect(changed({ ...form, absence: "week" })).toBe(1);
     expect(requestOf(firstForm("bots", "", "greedy"))).not.toHaveProperty("absence");
+  });
+
+  it("asks for a quiet first round where several play, and only there", () => {
+    for (const mode of ["bots", "friends", "screen"] as const) {
+      const form = firstForm(mode, "", "greedy");
+      expect(requestOf(form).options).toHaveProperty("quiet_first_round", false);
+      expect(requestOf({ ...form, quiet: true }).options).toHaveProperty("quiet_first_round", true);
+      expect(changed({ ...form, quiet: true })).toBe(1);
+    }
+    const alone = { ...firstForm("solo", "", "greedy"), quiet: true };
+    expect(requestOf(alone).options).toHaveProperty("quiet_first_round", false);
   });
 
   it("knows the modes of the addresses", () => {
