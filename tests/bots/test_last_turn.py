@@ -12,6 +12,7 @@ from first import edition
 from mycelia.bots.greedy import greedy
 from mycelia.bots.learned import shipped_net
 from mycelia.bots.sage.ghost import Ghost
+from mycelia.bots.sage.oracle import Oracle
 from mycelia.bots.sage.planner import Sage
 from mycelia.bots.sage.replies import Replies, luck
 from mycelia.bots.sage.replies import won as points
@@ -134,7 +135,8 @@ def test_who_is_done_sees_what_the_other_can_still_do() -> None:
         me = int(table.s[at.FIRST])
         view = table.copy()
         veil(view, me)
-        replies = Replies(view, me, shipped_net(edition()), Ghost(table.box), 5_000)
+        oracle = Oracle(view, me, shipped_net(edition()), Ghost(table.box))
+        replies = Replies(view, oracle, 5_000)
         for number in range(2):
             dealt = view.copy()
             deal_unknown(dealt, luck(number, 5))

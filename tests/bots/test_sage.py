@@ -189,6 +189,28 @@ def test_samples_are_the_same_each_time_and_end_in_a_legal_line() -> None:
     assert lines[0][0] in [choice.id for choice in game.choices]
 
 
+def test_a_hero_that_it_may_not_hire_is_not_hired_in_its_samples_either() -> None:
+    game = middle(choices=40)
+    assert game.decision is not None
+    view = game.view(game.decision.seat).table
+    place = view.box.seats_at + int(view.s[at.ACTOR]) * view.box.seat_size
+    hires = []
+    for banned in (0, -1):  # no bit, all bits
+        sage = Sage(shipped_net(edition()), Ghost(game.contents.box), 3_000)
+        sage.banned = banned
+        search = sage.begin(view)
+        assert isinstance(search, Deep)
+        while not search.step(SLICE):
+            pass
+        assert search.replies is not None
+        rich = search.ends[0].table.copy()
+        rich.s[place + at.LEAVES] = 30
+        line = search.replies.plan(rich, int(view.s[at.ACTOR])).line
+        hires.append([each for each in line if at.HIRE <= each < at.HIRE + at.MAX_KINDS])
+    assert hires[0]
+    assert hires[1] == []
+
+
 def test_a_long_thought_can_be_cancelled() -> None:
     class Enough(Exception):
         pass

@@ -35,8 +35,7 @@ from ...engine.table import Table
 from .ghost import Ghost
 from .net import Net
 from .oracle import SCALE, Oracle
-from .replies import play_line, won
-from .sighted import Sighted
+from .replies import plan_turn, play_line, won
 
 SAMPLES: Final = 8
 NODES: Final = 100
@@ -105,7 +104,7 @@ class Luck:
             self.oracles[me].seen = {}
             mine = self.oracles[me].chance(t)
         else:
-            best: i64 = self.plan(t, me, ranks).best
+            best: i64 = plan_turn(t, ranks[me], NODES).best
             mine = float(int(best)) / SCALE
         if mine < 0.0:
             mine = 0.0
@@ -130,15 +129,6 @@ class Luck:
                 self.after[seat] *= (1.0 - mine) / whole
             seat += 1
 
-    def plan(self, t: Table, seat: i64, ranks: list[Oracle]) -> Sighted:
-        """The rest of a turn, found in a few nodes."""
-        oracle = Oracle(t, seat, self.net, self.ghost, ranks[seat])
-        oracle.waits = 0
-        search = Sighted(t, oracle, NODES)
-        while not search.step(NODES):
-            pass
-        return search
-
     def round_is_last(self, t: Table, me: i64, ranks: list[Oracle]) -> bool:
         """Everybody plays until `me` is next. Whether the game ends before that, with who has won.
 
@@ -161,7 +151,7 @@ class Luck:
                 tile += 1
             if seat == me:
                 return False
-            play_line(t, seat, self.plan(t, seat, ranks).line)
+            play_line(t, seat, plan_turn(t, ranks[seat], NODES).line)
 
     def count_out(self, t: Table) -> None:
         """The round is over: who is done has won, the richest of several (R8.3)."""

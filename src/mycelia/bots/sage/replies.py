@@ -30,8 +30,6 @@ from ...engine.piles import deal_unknown
 from ...engine.table import Table
 from ..greedy import greedy
 from ..plan import mix
-from .ghost import Ghost
-from .net import Net
 from .oracle import Oracle
 from .sighted import Sighted
 
@@ -42,18 +40,17 @@ WON: Final = 1_000_000
 class Replies:
     """Plays on from the ends of one turn."""
 
-    __slots__ = ("ghost", "net", "nodes", "ranks", "seat", "trial")
+    __slots__ = ("nodes", "ranks", "seat", "trial")
 
-    def __init__(self, t: Table, seat: i64, net: Net, ghost: Ghost, trial: i64) -> None:
-        self.net: Net = net
-        self.ghost: Ghost = ghost
-        self.seat: i64 = seat
+    def __init__(self, t: Table, oracle: Oracle, trial: i64) -> None:
+        self.seat: i64 = oracle.seat
         self.trial: i64 = trial  # nodes for a turn
         self.nodes: i64 = 0  # that it all took
-        self.ranks: list[Oracle] = []
+        self.ranks: list[Oracle] = []  # by seat: what each looks at first
         each: i64 = 0
         while each < t.s[PLAYERS]:
-            self.ranks.append(Oracle(t, each, net, ghost))
+            mine: bool = each == oracle.seat
+            self.ranks.append(oracle if mine else Oracle(t, each, oracle.net, oracle.ghost))
             each += 1
 
     def value(self, t: Table, number: i64) -> i64:
@@ -81,13 +78,19 @@ class Replies:
 
     def plan(self, t: Table, seat: i64) -> Sighted:
         """The rest of a seat's turn, in a few nodes."""
-        oracle = Oracle(t, seat, self.net, self.ghost, self.ranks[seat])
-        oracle.waits = 0
-        search = Sighted(t, oracle, self.trial)
-        while not search.step(self.trial):
-            pass
+        search = plan_turn(t, self.ranks[seat], self.trial)
         self.nodes += search.nodes + BESIDE
         return search
+
+
+def plan_turn(t: Table, rank: Oracle, nodes: i64) -> Sighted:
+    """The rest of a turn, found in a few nodes; `rank` says what is looked at first, and whose."""
+    oracle = Oracle(t, rank.seat, rank.net, rank.ghost, rank)
+    oracle.waits = 0
+    search = Sighted(t, oracle, nodes)
+    while not search.step(nodes):
+        pass
+    return search
 
 
 def play_line(t: Table, seat: i64, line: list[int]) -> None:

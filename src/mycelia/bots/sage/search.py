@@ -159,9 +159,8 @@ class Deep(Sighted):
             self.heat_size = (self.whole - self.nodes) // HEATS + 1
             self.heat_ends = self.nodes + self.heat_size
             self.counts_out = self.near_the_end()
-            net = self.oracle.net
-            if self.root.s[PLAYERS] > 1 and net.seats is not None:
-                self.replies = Replies(self.root, self.seat, net, self.oracle.ghost, self.trial)
+            if self.root.s[PLAYERS] > 1 and self.oracle.net.seats is not None:
+                self.replies = Replies(self.root, self.oracle, self.trial)
             return self.nodes >= self.whole
         until: i64 = self.nodes + nodes
         while self.nodes < until:
