@@ -88,6 +88,14 @@ describe("the coach", () => {
     expect(advise(gift, first)).toMatchObject({ id: "other", key: "other.bonus" });
     expect(advise(facts([HERO, END], { log: hired, round: 2 }), first).id).toBe("hero");
   });
+  it("explains nothing while a card is half played", () => {
+    const log = [played, event("sink"), event("leaves"), event("hire"), event("blessing")];
+    const all = [...log, event("play", { card: "hero" })];
+    const now = { log: all, round: 2 };
+    expect(advise(facts([choice("move", { field: "a1", to: "a2" }), choice("skip")], now), first).key).toBe("finish");
+    expect(advise(facts([MOVER, choice("use", { tile: "a" }), END], now), first).id).toBe("tile");
+    expect(advise(facts([MOVER, END], now), first).id).toBe("shrine");
+  });
   it("has something to say at any moment", () => {
     const all = new Set<string>(COURSES.first.filter((id) => id !== "goal"));
     expect(advise(facts([MOVER]), all).key).toBe("more-cards");

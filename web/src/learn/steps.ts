@@ -78,11 +78,14 @@ const one = (selectors: string[]) => (selectors.length ? { at: [selectors.join("
 
 const GWIDYON = "[data-part='gwidyon']";
 const hisTurns = ({ log }: Facts) => log.filter(({ kind }) => kind === "solo").length;
-/** An explanation for the learner's own turn, once something is there to explain. */
+/** The learner's own turn, and no card half played: a good moment to explain something. */
+const atLeisure = ({ turn, plan }: Facts) => turn && (plan.play.size > 0 || plan.end !== null);
+const turned = ({ log }: Facts) => log.some(({ kind }) => kind === "blessing");
+/** An explanation, once something is there to explain. */
 const explained = (at: string[], fits: (facts: Facts) => boolean): Step => ({
   told: true,
   done: () => false,
-  now: (facts) => (facts.turn && facts.asked && fits(facts) ? { at } : null),
+  now: (facts) => (atLeisure(facts) && fits(facts) ? { at } : null),
 });
 
 const PARTS: Record<StepId, Step> = {
@@ -137,21 +140,12 @@ const PARTS: Record<StepId, Step> = {
     done: (facts) => did(facts, "use"),
     now: ({ plan, round }) => (round > 1 && plan.use.size ? { at: ["[data-tile][data-choice]"] } : null),
   },
-  shrine: {
-    told: true,
-    done: () => false,
-    now: ({ log, turn, asked }) =>
-      turn && asked && log.some(({ kind }) => kind === "blessing") ? { at: ["[data-part='shrine']"] } : null,
-  },
-  goal: {
-    told: true,
-    done: () => false,
-    // After the turning of the Shrine, which comes early but for those who clear nothing.
-    now: ({ round, turn, asked, log }) =>
-      turn && asked && (round > 5 || (round > 2 && log.some(({ kind }) => kind === "blessing")))
-        ? { at: ["[data-part='others']", "[role='grid']"] }
-        : null,
-  },
+  shrine: explained(["[data-part='shrine']"], turned),
+  // After the turning of the Shrine, which comes early but for those who clear nothing.
+  goal: explained(
+    ["[data-part='others']", "[role='grid']"],
+    (facts) => facts.round > 5 || (facts.round > 2 && turned(facts)),
+  ),
 
   "ghost.meet": explained([GWIDYON], () => true),
   "ghost.turn": {
@@ -164,10 +158,7 @@ const PARTS: Record<StepId, Step> = {
   },
   "ghost.card": explained([GWIDYON], (facts) => hisTurns(facts) > 0),
   "ghost.chip": explained(["[data-part='gwidyon'] [data-explain^='chip']", GWIDYON], (facts) => hisTurns(facts) > 0),
-  "ghost.dew": explained(
-    ["[data-part='shrine']"],
-    (facts) => hisTurns(facts) > 2 || facts.log.some(({ kind }) => kind === "blessing"),
-  ),
+  "ghost.dew": explained(["[data-part='shrine']"], (facts) => hisTurns(facts) > 2 || turned(facts)),
   "ghost.race": explained([GWIDYON], (facts) => hisTurns(facts) > 2),
 };
 
