@@ -24,8 +24,11 @@ function turn(seat: number, next: number): Step[] {
 
 let told: (string | undefined)[];
 let teller: Teller;
+let picture: number; // milliseconds from one to the next
 beforeEach(() => {
   vi.useFakeTimers();
+  picture = 16;
+  vi.stubGlobal("requestAnimationFrame", (work: () => void) => setTimeout(work, picture));
   vi.stubGlobal("document", { hidden: false, documentElement: { dataset: {} }, querySelector: () => null });
   set("speed", "calm");
   told = [];
@@ -79,6 +82,22 @@ describe("telling", () => {
       "b3",
       "c3",
     ]);
+  });
+  it("goes on when a picture of it was painted, and no sooner", () => {
+    set("speed", "brisk");
+    picture = 400; // a turn is told in a second
+    hear(...turn(1, 0));
+    vi.advanceTimersByTime(750);
+    expect(told).toEqual(["a1"]);
+    vi.advanceTimersByTime(100);
+    expect(told).toEqual(["a1", "a1"]);
+    teller.pause();
+    vi.advanceTimersByTime(10_000);
+    expect(told).toHaveLength(2);
+    teller.goOn();
+    vi.advanceTimersByTime(10_000);
+    expect(told.at(-1)).toBe("c1");
+    expect(teller.telling).toBe(false);
   });
   it("shows the others' things as they lay before, until they are told", () => {
     const [first, ...rest] = turn(1, 2);

@@ -52,6 +52,9 @@ export class Teller {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** All is told; the last scene stays for a moment. */
   private lingering = false;
+  /** The newest frame is not painted yet; what follows it waits for that. */
+  private unpainted = false;
+  private due: (() => void) | null = null;
   /** The turn being told: how much of it was, and how long that took. */
   private turn = { id: 0, told: 0, ms: 0 };
   /** How things lay before the steps that are taken next. */
@@ -98,9 +101,14 @@ export class Teller {
     if (this.queue.length && !this.paused && (this.timer === undefined || this.lingering)) this.next();
   }
 
-  private next = (): void => {
+  private stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.due = null;
+  }
+
+  private next = (): void => {
+    this.stop();
     this.lingering = false;
     const frame = this.queue.shift();
     if (!frame) {
@@ -115,12 +123,29 @@ export class Teller {
       this.position = frame.position;
     };
     this.fly(frame.events, change);
+    this.paint();
     this.wait(this.duration(frame), this.next);
   };
 
+  /** On a slow machine a picture may take longer than its time: nothing is told that was not seen. */
+  private paint(): void {
+    this.unpainted = true;
+    const painted = () => {
+      this.unpainted = false;
+      this.due?.();
+    };
+    // The first comes before the picture is painted, the second after it.
+    requestAnimationFrame(() => requestAnimationFrame(painted));
+  }
+
   private wait(ms: number, then: () => void): void {
-    const due = Date.now() + ms;
-    this.timer = setTimeout(() => (Date.now() > due + SLEPT_MS ? this.finish() : then()), ms);
+    const end = Date.now() + ms;
+    const go = () => {
+      this.due = null;
+      if (Date.now() > end + SLEPT_MS) this.finish();
+      else then();
+    };
+    this.timer = setTimeout(() => (this.unpainted ? (this.due = go) : go()), ms);
   }
 
   private leave(): void {
@@ -145,8 +170,7 @@ export class Teller {
   pause(): void {
     if (this.paused || !this.telling) return;
     this.paused = true;
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.stop();
   }
 
   goOn(): void {
@@ -164,8 +188,7 @@ export class Teller {
 
   /** Ends the telling: everything is as it is. */
   finish(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.stop();
     this.queue = [];
     this.turn = { id: 0, told: 0, ms: 0 };
     this.lingering = false;
