@@ -14,7 +14,7 @@ function width(one: CardSymbol): number {
   const n = one.count ?? 1;
   switch (one.symbol) {
     case "leaves":
-      return n <= 3 ? n * 1.12 : 1.8;
+      return n <= 3 ? n * 1.12 : 2.6;
     case "field": {
       const sign = one.terrain && one.terrain !== "any" ? 0.7 : 0;
       return sign + (one.drops ?? 0) + (one.transparent ?? 0) + (one.beetle ? 1 : 0) + 0.6;
@@ -36,12 +36,20 @@ function width(one: CardSymbol): number {
   }
 }
 
-/** How wide symbols are side by side, and the widest of them, in heights of a symbol. */
-function breadth(symbols: readonly CardSymbol[]): { all: number; widest: number } {
+const GAP = 0.15;
+/** Two lines want a little more room than the wider of them: names and gaps differ. */
+const SPARE = 1.25;
+
+/** How wide symbols are side by side, in halves below each other, and the widest of them, in heights of a symbol. */
+function breadth(symbols: readonly CardSymbol[]): { all: number; parted: number; widest: number } {
   const widths = symbols.map(width);
   const pill = symbols.some(({ symbol }) => symbol === "others") ? 0.7 : 0;
+  const side = (some: readonly number[]) => some.reduce((sum, one) => sum + one + GAP, 0);
+  const all = side(widths) + pill;
+  const halves = widths.map((_, i) => Math.max(side(widths.slice(0, i)), side(widths.slice(i))));
   return {
-    all: widths.reduce((sum, one) => sum + one + 0.15, pill),
+    all,
+    parted: SPARE * Math.min(all, ...halves),
     widest: Math.max(1, ...widths) + pill,
   };
 }
@@ -50,10 +58,12 @@ function breadth(symbols: readonly CardSymbol[]): { all: number; widest: number 
 export function breadths(
   single: readonly CardSymbol[],
   play: readonly CardSymbol[],
-): { all: number; sum: number; widest: number } {
+): { all: number; parted: number; sum: number; widest: number } {
   const [first, second] = [breadth(single), breadth(play)];
   return {
     all: Math.max(first.all, second.all),
+    // Three lines or more are wanted anyway where there is a single effect, or a bonus.
+    parted: single.length || groups(play).some(({ kind }) => kind === "gift") ? 1 : second.parted,
     sum: single.length ? first.all + second.all : second.all,
     widest: Math.max(first.widest, second.widest),
   };
