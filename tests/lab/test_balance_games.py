@@ -18,9 +18,10 @@ from mycelia.core.seeds import quick_dice
 from mycelia.lab.balance.begun import begin, best_field, give
 from mycelia.lab.balance.measure import make_measure
 from mycelia.lab.balance.parts import WORTH, Part, ban_of, play_worth
+from mycelia.lab.balance.stages import Judged
 from mycelia.lab.balance.tally import Tally
 from mycelia.lab.balance.things import FORBIDDEN, GIVEN, Thing, things_of, twin_of, ways_of
-from mycelia.lab.balance.worth import line_by_price, worth_of
+from mycelia.lab.balance.worth import Worth, line_by_price, worth_of
 from mycelia.lab.open_match import Rules, compiled_match
 
 THINGS = {thing.key: thing for thing in things_of(edition())}
@@ -172,6 +173,16 @@ def test_a_gift_is_worth_something_and_a_ban_costs_something() -> None:
 def test_prices_need_some_cards() -> None:
     assert line_by_price([(2, 1.0), (3, 2.0)]) is None
     assert line_by_price([(2, 1.0)] * 8) is None
+
+
+def test_a_price_that_pays_for_a_single_effect_is_not_compared() -> None:
+    things = {thing.key: thing for thing in things_of(edition())}
+    plain, single = things["laetiporus-sulphureus"], things["clavulinopsis-fusiformis"]
+    worth = Worth(9.0, 8.0, 10.0, 100, "gleaner")
+    found = {(thing.key, GIVEN): worth for thing in (plain, single)}
+    judged = Judged(found, {True: (1.0, 0.0), False: None})
+    assert judged.to_judge(plain, GIVEN) == worth.less(1.0)
+    assert judged.to_judge(single, GIVEN) is None
 
 
 def test_what_is_counted_in_a_game() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...bots import LADDER, LEVELS, SLOW, budgets_of
+from ...bots import BUDGETS, LADDER, LEVELS, SLOW, budgets_of
 from ...core.options import MAX_PLAYERS
 from ...core.seeds import RULES_VERSION, check_seed
 from ...edition.cards import Edition
@@ -131,10 +131,15 @@ def make_measure(
 
 
 def budgets_for(playing: Sequence[str], judge: str, budget: str | int | None) -> dict[str, int]:
-    """Return nodes a turn for all who plan: a plain number is the judge's, sage's own is small."""
+    """Return nodes a turn for all who plan: a plain number is the judge's, sage's own is small.
+
+    Forager, if it judges, has as many as it can use, not those of its place on the ladder.
+    """
     ladder = [name for name in LADDER if name in SLOW and LEVELS[name].bot != "sage"]
     names = sorted({*playing, *ladder})
-    small = [f"{name}={SAGE_NODES}" for name in names if LEVELS[name].bot == "sage"]
+    usual = [f"{name}={SAGE_NODES}" for name in names if LEVELS[name].bot == "sage"]
+    if judge == "forager":
+        usual.append(f"{judge}={BUDGETS[judge]}")
     given = [] if budget is None else str(budget).split(",")
     given = [part if "=" in part else f"{judge}={part}" for part in given]
-    return budgets_of(names, ",".join([*small, *given]) or None)
+    return budgets_of(names, ",".join([*usual, *given]) or None)

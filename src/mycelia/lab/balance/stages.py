@@ -109,12 +109,13 @@ class Judged:
     def to_judge(self, thing: Thing, way: str) -> Worth | None:
         """Return what decides: of a hero that is given, what it is worth above its price.
 
-        Tiles and the shrine have no price to begin with: what they give is told, not judged.
+        Tiles and the shrine have no price to begin with, and that of a hero with a single effect
+        is for more than what was given: what they give is told, not judged.
         """
         worth = self.found.get((thing.key, way))
         if worth is None or way == FORBIDDEN:
             return worth
-        line = self.lines[thing.expansion] if thing.hero else None
+        line = self.lines[thing.expansion] if thing.has_price else None
         return None if line is None else worth.less(line[0] + line[1] * thing.cost)
 
 
@@ -132,7 +133,7 @@ def judged_by(measure: Measure, bot: str, done: dict[str, Any], shares: Shares) 
         box: line_by_price([
             (thing.cost, found[thing.key, GIVEN].worth)
             for thing in measure.things
-            if thing.hero and thing.expansion == box and (thing.key, GIVEN) in found
+            if thing.has_price and thing.expansion == box and (thing.key, GIVEN) in found
         ])
         for box in (False, True)
     }  # fmt: skip

@@ -28,6 +28,12 @@ class Thing:
     banned: tuple[int, ...]  # kinds that may not be hired where it is forbidden
     hero: bool = False
     tile: str = ""
+    single: bool = False  # a hero with a single effect (R7.9), which its price pays for, too
+
+    @property
+    def has_price(self) -> bool:
+        """Whether its price is for what it does when it is played, and for that alone."""
+        return self.hero and not self.single
 
     @property
     def can_be_given(self) -> bool:
@@ -38,10 +44,11 @@ class Thing:
 def things_of(edition: Edition) -> tuple[Thing, ...]:
     """Return all that can be judged in an edition, in its order."""
     found = [
-        Thing(card.id, card.name("en"), card.set == "expansion", card.cost, (kind,), hero=True)
+        Thing(card.id, card.name("en"), card.set == "expansion", card.cost, (kind,), hero=True,
+              single=card.hire is not None)
         for kind, card in enumerate(edition.cards)
         if card.set != "start"
-    ]
+    ]  # fmt: skip
     for letter, cost in zip(TILE_NAMES, TILE_COSTS, strict=True):
         bring = _who_bring(edition, Tile, letter)
         if letter in EVERYBODYS or bring:
