@@ -21,10 +21,10 @@ KINDS = {
 }  # fmt: skip
 # Games in which the first seat meets them.
 MEETING = [
-    (237, KINDS - {"tile"}, WIDE),
-    (237, KINDS - {"tile"}, PHONE),
-    (219, {"tile"}, WIDE),
-    (219, {"tile"}, PHONE),
+    (1392, KINDS - {"tile"}, WIDE),
+    (1392, KINDS - {"tile"}, PHONE),
+    (1477, {"tile"}, WIDE),
+    (1477, {"tile"}, PHONE),
 ]
 THEMES = ("morning", "night")
 NARROW = (360, 740)

@@ -44,7 +44,7 @@ def finish_turn(table: Table) -> None:
 
 def begin(room: Any, person: Person, size: tuple[int, int], speed: str) -> tuple[Table, Page]:
     """A table with three bots at which it is Anna's turn."""
-    made = person.make("me:Anna", "bot", "bot", "bot", seed="4", first="0", expansion=True)
+    made = person.make("me:Anna", "bot", "bot", "bot", seed="7", first="0", expansion=True)
     page = room.page(f"#/game/{made['game']}", size=size, key=person.key, speed=speed)
     table = Table(page)
     table.ready()

@@ -74,7 +74,7 @@ def test_nobody_has_statistics_at_first(house: Any) -> None:
 def test_what_somebodys_games_come_to(house: Any) -> None:
     anna = house.person()
     games = [
-        play(house, anna, "me:Anna", seed=str(seed), gwidyon_drops=25) for seed in (1, 2, 3, 4)
+        play(house, anna, "me:Anna", seed=str(seed), gwidyon_drops=20) for seed in (1, 2, 3, 4)
     ]
     screen = play(house, anna, "me:Anna", "me:Ben", seed="5")
     anna.make("me:Anna")  # not over: not counted

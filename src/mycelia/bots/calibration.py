@@ -34,6 +34,14 @@ class Fit:
 
 # By name and version, the newest first: its numbers serve whatever box was never measured, too.
 FITTED: Final[dict[str, Fit]] = {
+    "valley 2.0": Fit(
+        levels={
+            MIDDLE: ((-1.18, 0.7), (-0.3, 0.63), (-0.5, 0.61), (-0.6, 0.76)),
+            BEST: ((0.0, 1.0), (0.0, 1.0), (0.0, 1.0), (0.0, 1.0)),
+        },
+        even=(12, -58, -97, -130),
+        lead=(25, 60, 47, 50),
+    ),
     "valley 1.0": Fit(
         levels={
             MIDDLE: ((-0.77, 0.47), (-0.27, 0.7), (-0.35, 0.76), (-0.46, 0.71)),

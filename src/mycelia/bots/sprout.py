@@ -30,9 +30,8 @@ from ..engine.table import Table
 from .greedy import FEW, greedy, standing, weak_card
 from .trial import Trial, field_costs
 
-LEAF_WORTH: Final = 120  # a leaf in hundredths of a step
+LEAF_WORTH: Final = 850  # a leaf in hundredths of a step: it likes them far too much
 TILE_WORTH: Final = 150
-PRICE: Final = 180  # what a hero gains by each leaf of its price: dear ones it likes too much
 LEAST: Final = 150  # a hero must do more than this
 
 
@@ -110,11 +109,10 @@ def after_cards(t: Table, out: vec[i64], w: vec[i64]) -> i64:
 
 
 def hero_value(t: Table, trial: Trial, kind: i64) -> i64:
-    """What a hero would do on this board, with a part of its price for boards to come."""
+    """What a hero would do on this board."""
     trial.play(kind)
     value: i64 = trial.work + trial.leaves * LEAF_WORTH - trial.others_work // 2
     value -= trial.others_leaves * LEAF_WORTH // 2
-    value += t.box.cost[kind] * PRICE
     if t.box.hire[kind] >= 0:  # a tile, a card less, a shrine: all good to have
         value += TILE_WORTH
     return value

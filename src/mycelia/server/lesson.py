@@ -60,7 +60,10 @@ HALF_CLEARED: Final[dict[str, Any]] = {
 }  # fmt: skip
 
 # By name and version of the box, the newest first.
-LESSONS: Final = {"valley 1.0": Table(20, HALF_CLEARED)}
+LESSONS: Final = {
+    "valley 2.0": Table(20, HALF_CLEARED),
+    "valley 1.0": Table(20, HALF_CLEARED),
+}
 
 
 def table_of(edition: Edition) -> Table:

@@ -85,18 +85,18 @@ class Level:
 
 # How the levels between err. bench/ladder.py measures how far they are apart.
 PIP: Final = Habits(
-    sight=1, overlooks=80, orders=1, wide=1, content=6, wrong=80, dear=-174, hires=1, tiles=0,
+    sight=1, overlooks=40, orders=1, wide=1, content=6, wrong=80, dear=-157, hires=1, tiles=50,
     gifts=0, hand=0, price=0,
 )  # fmt: skip
 ROVER: Final = Habits(
-    sight=2, overlooks=35, orders=2, wide=2, content=12, wrong=78, hires=2, tiles=50,
-    gifts=0, hand=0, price=60,
+    sight=2, overlooks=70, orders=2, wide=2, content=8, wrong=78, hires=2, tiles=50,
+    gifts=0, hand=0, price=62,
 )  # fmt: skip
 GLEANER: Final = Habits(
-    sight=3, overlooks=18, wide=3, content=40, wrong=32, tiles=80, gifts=50, hand=0
+    sight=3, overlooks=18, wide=3, content=40, wrong=38, tiles=80, gifts=50, hand=0
 )  # fmt: skip
 
-RATED_WITH: Final = "valley 1.0"  # the box that the ratings below were measured with
+RATED_WITH: Final = "valley 2.0"  # the box that the ratings below were measured with
 
 # The players' ladder comes first, the gentlest before all; then those outside it, which stored
 # games and tests know. What a level is called stands in the catalogues ("bot.NAME" and, after
@@ -105,12 +105,12 @@ LEVELS: Final = {
     level.name: level
     for level in (
         Level("spore", "spore", number=1, rating=400),
-        Level("pip", "forager", 60, number=2, rating=607, habits=PIP),
-        Level("sprout", "sprout", number=3, rating=817),
-        Level("rover", "forager", 200, number=4, rating=984, habits=ROVER),
-        Level("gleaner", "forager", 600, number=5, rating=1157, habits=GLEANER),
-        Level("forager", "forager", number=6, rating=1313),
-        Level("sage-quick", "sage", 30, number=7, rating=1495),
+        Level("pip", "forager", 60, number=2, rating=626, habits=PIP),
+        Level("sprout", "sprout", number=3, rating=857),
+        Level("rover", "forager", 200, number=4, rating=1035, habits=ROVER),
+        Level("gleaner", "forager", 600, number=5, rating=1267, habits=GLEANER),
+        Level("forager", "forager", 200, number=6, rating=1485),
+        Level("sage-quick", "sage", 2_000, number=7, rating=1707),
         Level("sage", "sage", number=8),
         Level("greedy", "greedy"),
         Level("random", "random"),
