@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from examples import share
-from first import edition
+from first import edition, from_position
 
 from mycelia.bots.greedy import greedy
 from mycelia.bots.learned import shipped_net
@@ -16,6 +16,7 @@ from mycelia.bots.sage.oracle import Oracle
 from mycelia.bots.sage.planner import Sage
 from mycelia.bots.sage.replies import Replies, luck
 from mycelia.bots.sage.replies import won as points
+from mycelia.bots.sage.search import Deep
 from mycelia.core.cells.ask import result_of
 from mycelia.core.options import Options
 from mycelia.core.seeds import dice_for
@@ -107,6 +108,32 @@ def test_last_turns_are_solved() -> None:
 def test_many_last_turns_are_solved() -> None:
     found = compare(share(150), seed=2)
     assert 0 < sum(found) < len(found), "some can be won and some cannot"
+
+
+def test_every_sample_counts_even_where_nothing_is_left_to_plan() -> None:
+    """The last seat's own card clears the other's board (R7.4): all lines end the game, some in a
+    tie. Samples of that took no nodes once, so that their budget was never used up."""
+    row = ["laccaria-amethystina", "panellus-mitis", "geastrum-fimbriatum", "cantharellus-cibarius"]
+    game = from_position({
+        "round": 5, "first": 0, "turn": 1, "shrine": 3, "supply_card": "1a",
+        "showcase": [*row, "amanita-muscaria"],
+        "seats": [
+            {"drops": {"a1": 1}, "leaves": 4},
+            {"drops": {"a1": 1, "b1": 1, "c1": 1}, "leaves": 3,
+             "hand": ["boletus-edulis", "galerina-hypnorum", "mycena-galopus"]},
+        ],
+    })  # fmt: skip
+    table = game.view(1).table
+    search = Sage(shipped_net(edition()), Ghost(table.box), 2_000).begin(table)
+    assert isinstance(search, Deep)
+    while not search.trying:
+        search.step(1)
+    assert search.worth_trying()
+    for end in search.ends:
+        assert search.sample(end, 0) > 0
+    while not search.step(100):
+        pass
+    assert search.best == 500_000
 
 
 def done_first(count: int, seed: int) -> Iterator[Table]:

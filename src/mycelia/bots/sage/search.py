@@ -276,7 +276,8 @@ class Deep(Sighted):
         if replies is not None:
             had: i64 = replies.nodes
             end.total += replies.value(t, number)
-            return nodes + replies.nodes - had
+            nodes += replies.nodes - had
+            return nodes if nodes > 0 else 1  # the game may be over, with nothing left to plan
         self.next_turn(t, number)
         search = Sighted(t, self.oracle_after(t), self.trial)
         while not search.step(self.trial):
