@@ -6,7 +6,9 @@ Games of a level on all seats, half of them with the expansion; with --nodes it 
 than it would, so that thousands of sage's games can be played. At the beginning of some turns the
 chance is worked out as a hint does it, from what the seat may see; then the game shows who wins.
 Two tables follow: the value as it is, and fitted, where each half of the games is told by what the
-other half fitted. What all of them fit together belongs into bots/calibration.py.
+other half fitted. What all of them fit together belongs into bots/calibration.py. Where the hint
+knows a line that wins for sure, or that nothing does, it says so: these positions are apart, since
+whether a level finds that line is another question.
 """
 
 from __future__ import annotations
@@ -121,7 +123,14 @@ def table_of(title: str, told: list[tuple[float, float]]) -> None:
 
 def told_by(fitted: tuple[float, float], samples: Samples) -> Samples:
     """Chances by what was fitted, with what came of them."""
-    return [(bent(v, *fitted) if 0 < v < 1 else min(max(v, 0.0), 1.0), won) for v, won in samples]
+    return [(bent(v, *fitted), won) for v, won in samples]
+
+
+def sure(title: str, samples: Samples) -> None:
+    """Print how often the level won where the hint was sure."""
+    if samples:
+        n, won = len(samples), sum(won for _, won in samples)
+        print(f"{title}: {n} positions, {won / n:.1%} were won")
 
 
 def main() -> None:
@@ -139,9 +148,13 @@ def main() -> None:
         plan = Plan(given.level, players, given.seed, given.budget, given.nodes)
         with at_home(given.jobs) as place:
             games = list(in_order(place, partial(play, plan), range(given.games)))
-        halves = [[each for game in games[i::2] for each in game] for i in (0, 1)]
+        halves = [
+            [each for game in games[i::2] for each in game if 0 < each[0] < 1] for i in (0, 1)
+        ]
         both = halves[0] + halves[1]
         print(f"\n{players} players: all of them fit {fit(both)}")
+        sure("Surely won", [each for game in games for each in game if each[0] >= 1])
+        sure("Surely lost", [each for game in games for each in game if each[0] <= 0])
         table_of("As it is", told_by((0.0, 1.0), both))
         crossed = told_by(fit(halves[1]), halves[0]) + told_by(fit(halves[0]), halves[1])
         table_of("Fitted", crossed)

@@ -105,12 +105,12 @@ LEVELS: Final = {
     level.name: level
     for level in (
         Level("spore", "spore", number=1, rating=400),
-        Level("pip", "forager", 60, number=2, rating=626, habits=PIP),
-        Level("sprout", "sprout", number=3, rating=857),
-        Level("rover", "forager", 200, number=4, rating=1035, habits=ROVER),
-        Level("gleaner", "forager", 600, number=5, rating=1267, habits=GLEANER),
-        Level("forager", "forager", 200, number=6, rating=1485),
-        Level("sage-quick", "sage", 2_000, number=7, rating=1707),
+        Level("pip", "forager", 60, number=2, rating=632, habits=PIP),
+        Level("sprout", "sprout", number=3, rating=867),
+        Level("rover", "forager", 200, number=4, rating=1019, habits=ROVER),
+        Level("gleaner", "forager", 600, number=5, rating=1239, habits=GLEANER),
+        Level("forager", "forager", 200, number=6, rating=1437),
+        Level("sage-quick", "sage", 2_000, number=7, rating=1613),
         Level("sage", "sage", number=8),
         Level("greedy", "greedy"),
         Level("random", "random"),
