@@ -1,7 +1,8 @@
-"""What cards that give the others something (R7.4) and one's place in the round are worth to sage.
+"""What cards that give the others something (R7.4) and one's place in the round are worth.
 
-python bench/gifts.py seats [--nodes 3000] [--games 400] [--bot sage]
-    share of wins by place in the round, with the cards as they are and with all gifts taken out
+python bench/gifts.py seats [--nodes 1000] [--games 400] [--bot sage]
+    share of wins by place in the round: by the rules, with the house rule of a quiet first round,
+    and with all gifts taken out of the cards
 python bench/gifts.py forbidden [--pairs 1000] [--card ID]
     one seat may not hire any card that gives, then the other, by the same luck; with the base game
     and with the expansion. With --card only that one is forbidden, with --each one after another
@@ -22,8 +23,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from mycelia.bots import LEVELS, trained_nets
-from mycelia.bots.match import SAGE, Match
+from mycelia.bots import SLOW, budgets_of, trained_nets
 from mycelia.bots.sage.ghost import Ghost
 from mycelia.bots.sage.luck import Luck
 from mycelia.core.cells.ask import result_of
@@ -33,9 +33,13 @@ from mycelia.core.seeds import quick_dice
 from mycelia.edition import load
 from mycelia.edition.cards import Edition
 from mycelia.engine.dice import Dice
+from mycelia.engine.table import Table
 from mycelia.lab.arena import adjusted
+from mycelia.lab.open_match import Rules, compiled_match
 from mycelia.lab.places import in_order
 from mycelia.lab.where import at_home
+
+PRINTED, QUIET, NO_GIFTS = "as printed", "a quiet first round", "no gifts"
 
 
 @dataclass(frozen=True)
@@ -43,11 +47,11 @@ class Plan:
     """Which games are played."""
 
     bot: str
-    nodes: int
+    nodes: int | None  # a turn; None: the level's own
     players: int
     expansion: bool
     seed: int
-    gifts: bool = True
+    rules: str = PRINTED
     banned: int = 0  # kinds that one seat may not hire, as bits
 
 
@@ -72,37 +76,43 @@ def without_gifts() -> Edition:
         return load.from_file(file)
 
 
-_editions: dict[bool, Edition] = {}
+_editions: dict[str, Edition] = {}
 
 
 def play(plan: Plan, number: int, turned: int = 0) -> Game:
     """One game; with a ban, of the seat that is first or second in the round."""
-    if plan.gifts not in _editions:
-        _editions[plan.gifts] = load.edition() if plan.gifts else without_gifts()
-    contents = _editions[plan.gifts].contents(expansion=plan.expansion)
+    if plan.rules not in _editions:
+        _editions[plan.rules] = without_gifts() if plan.rules == NO_GIFTS else load.edition()
+    contents = _editions[plan.rules].contents(expansion=plan.expansion)
     dice = quick_dice(plan.seed, number)
-    table = Options(players=plan.players, expansion=plan.expansion).set_table(contents, dice)
-    nets = trained_nets([plan.bot] * plan.players)
-    budgets = [plan.nodes] * plan.players
-    match = Match(table, [SAGE] * plan.players, dice, 200, budgets, nets)
+    options = Options(
+        players=plan.players, expansion=plan.expansion, quiet_first_round=plan.rules == QUIET
+    )
+    table = options.set_table(contents, dice)
+    rules = Rules(options, 200, budgets_of([plan.bot], plan.nodes), 60.0)
+    match = compiled_match(table, [plan.bot] * plan.players, rules, load.edition(), dice)
     first = first_of(table)
     order = [(first + place) % plan.players for place in range(plan.players)]
     if plan.banned:
         match.planners[order[turned]].banned = plan.banned
-    judge = trained_nets(["sage"])[0]
-    assert judge is not None
-    rng = Random(f"luck {plan.seed} {number} {turned}")
-    luck = Luck(table, judge, Ghost(table.box), Dice(*(rng.getrandbits(32) for _ in range(4))))
-    if judge.seats is not None:
-        match.luck = luck
+        match.luck = luck_of(table, f"luck {plan.seed} {number} {turned}")
     while not match.over():
         match.choose()
     outcome = result_of(table)
     winners = outcome.winners if outcome else ()
     points = tuple(1 / len(winners) if seat in winners else 0.0 for seat in order)
     done = sum(drops_of(table, seat) == 0 for seat in order)
-    felt = tuple(float(luck.total[seat]) for seat in order)
+    felt = tuple(float(match.luck.total[seat]) for seat in order) if match.luck else ()
     return Game(points, felt, done, round_of(table))
+
+
+def luck_of(table: Table, seed: str) -> Luck | None:
+    """Who keeps the luck of a game, with dice of its own; nobody for an older sage."""
+    judge = trained_nets(["sage"])[0]
+    assert judge is not None
+    rng = Random(seed)
+    dice = Dice(*(rng.getrandbits(32) for _ in range(4)))
+    return Luck(table, judge, Ghost(table.box), dice) if judge.seats is not None else None
 
 
 def both(plan: Plan, number: int) -> tuple[float, float]:
@@ -115,12 +125,12 @@ def both(plan: Plan, number: int) -> tuple[float, float]:
 
 def seats(given: Any, place: Any) -> None:
     """Share of wins by place in the round."""
-    print("| players | box | gifts | games | share of wins by place | both done | rounds |")
+    print("| players | box | rules | games | share of wins by place | both done | rounds |")
     print("|---|---|---|---|---|---|---|")
     for players in given.players:
         for expansion in (False, True):
-            for gifts in (True, False):
-                plan = Plan(given.bot, given.nodes, players, expansion, given.seed, gifts)
+            for rules in (PRINTED, QUIET, NO_GIFTS):
+                plan = Plan(given.bot, given.nodes, players, expansion, given.seed, rules)
                 games = list(in_order(place, partial(play, plan), range(given.games)))
                 n = len(games)
                 shares = [sum(game.points[i] for game in games) / n for i in range(players)]
@@ -128,7 +138,7 @@ def seats(given: Any, place: Any) -> None:
                 ties = sum(game.done > 1 for game in games) / n
                 rounds = sum(game.rounds for game in games) / n
                 box = "expansion" if expansion else "base"
-                print(f"| {players} | {box} | {'as they are' if gifts else 'none'} | {n} | {told} "
+                print(f"| {players} | {box} | {rules} | {n} | {told} "
                       f"| {ties:.0%} | {rounds:.1f} |", flush=True)  # fmt: skip
 
 
@@ -154,7 +164,7 @@ def forbidden(given: Any, place: Any) -> None:
         groups = [[name] for name in cards] if given.each else [list(cards)] if cards else []
         for group in groups:
             banned = sum(1 << cards[name] for name in group)
-            plan = Plan(given.bot, given.nodes, 2, expansion, given.seed, True, banned)
+            plan = Plan(given.bot, given.nodes, 2, expansion, given.seed, PRINTED, banned)
             found = list(in_order(place, partial(both, plan), range(given.pairs)))
             points, luck = [each[0] for each in found], [each[1] for each in found]
             told = adjusted(points, luck)
@@ -168,8 +178,8 @@ def main() -> None:
     """Plays what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("what", choices=("seats", "forbidden"))
-    parser.add_argument("--bot", default="sage", choices=[n for n in LEVELS if "sage" in n])
-    parser.add_argument("--nodes", type=int, default=3000)
+    parser.add_argument("--bot", default="sage", choices=[*SLOW])
+    parser.add_argument("--nodes", type=int, help="a turn; else the level's own")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--pairs", type=int, default=1000)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
