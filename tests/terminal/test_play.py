@@ -52,8 +52,10 @@ def play_to_the_end(child: pexpect.spawn) -> str:
         found = child.expect([ASK, pexpect.EOF])
         if found == 1:
             return str(child.before)
-        numbers = re.findall(r"(?:^|\s)(\d+) ", str(child.before).rsplit("Hand", 1)[-1])
-        child.sendline(str(max(int(n) for n in numbers if int(n) < 90)))
+        # Choices are numbered, at the beginning of a line or after two spaces; sentences have
+        # numbers, too, after one.
+        numbers = re.findall(r"(?:^ ?|  )(\d+) ", str(child.before), re.MULTILINE)
+        child.sendline(str(max(map(int, numbers))))
     raise AssertionError("the game does not end")
 
 
