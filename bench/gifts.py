@@ -106,13 +106,13 @@ def play(plan: Plan, number: int, turned: int = 0) -> Game:
     return Game(points, felt, done, round_of(table))
 
 
-def luck_of(table: Table, seed: str) -> Luck | None:
-    """Who keeps the luck of a game, with dice of its own; nobody for an older sage."""
+def luck_of(table: Table, seed: str) -> Luck:
+    """Who keeps the luck of a game, with dice of its own."""
     judge = trained_nets(["sage"])[0]
     assert judge is not None
     rng = Random(seed)
     dice = Dice(*(rng.getrandbits(32) for _ in range(4)))
-    return Luck(table, judge, Ghost(table.box), dice) if judge.seats is not None else None
+    return Luck(table, judge, Ghost(table.box), dice)
 
 
 def both(plan: Plan, number: int) -> tuple[float, float]:
