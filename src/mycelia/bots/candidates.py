@@ -66,7 +66,7 @@ def rank(judge: Judge, t: Table, out: vec[i64], n: i64) -> i64:
     s = t.s
     between: bool = s[PC] < 0
     p: i64 = t.box.seats_at + s[ACTOR] * t.box.seat_size
-    gains = vec[i64]([0] * int(n))
+    gains = t.box.blank[:n]
     kept: i64 = 0
     i: i64 = 0
     while i < n:

@@ -100,10 +100,10 @@ class Search:
         self.line: list[int] = []
         self.dice: Dice = Dice(1, 2, 3, 4)
         self.tables: list[Table] = [self.root] * DEEP
-        self.lists: list[vec[i64]] = [t.box.blank[:] for _ in range(DEEP)]
-        self.counts: vec[i64] = vec[i64]([0] * DEEP)
-        self.nexts: vec[i64] = vec[i64]([0] * DEEP)
-        self.path: vec[i64] = vec[i64]([0] * DEEP)
+        self.lists: list[vec[i64]] = []  # by depth, made when it is first reached
+        self.counts: vec[i64] = t.box.blank[:DEEP]
+        self.nexts: vec[i64] = t.box.blank[:DEEP]
+        self.path: vec[i64] = t.box.blank[:DEEP]
         self.seen: set[int] = set()
         self.depth: i64 = 0
         self.begin()
@@ -172,6 +172,8 @@ class Search:
         """Lists what is to be tried here; lines that end here are valued at once."""
         depth: i64 = self.depth
         s = t.s
+        if depth == len(self.lists):
+            self.lists.append(t.box.blank[:])
         out = self.lists[depth]
         n: i64 = legal(t, out)
         if s[PC] < 0:

@@ -1,7 +1,7 @@
 """The learned net: from the features of a seat to the turns that it still needs.
 
 Two layers of rectified units on sums that are the same on every machine: no exponentials, one
-order of adding. The first layer costs only what is not zero; and of that most positions of a turn
+order of adding. A layer costs only what is not zero; and of the first one most positions of a turn
 share all but the board, so these sums are kept.
 """
 
@@ -17,7 +17,7 @@ from .features import Eyes
 from .inputs import narrow, width
 from .race import Race
 
-LANES: Final = 8  # the first layer is worked out eight units at a time
+LANES: Final = 8  # a layer is worked out eight units at a time
 SLOTS: Final = 12  # sums that are kept
 BEFORE: Final = 6  # weights of the race, in an older net
 
@@ -26,8 +26,9 @@ class Net:
     """Weights and what is needed to use them."""
 
     __slots__ = (
-        "amount", "b1", "b2", "b3", "counts", "eyes", "h1", "h2", "hidden", "index", "kinds",
-        "last", "oldest", "race", "room", "seats", "sums", "w1", "w2", "w3",
+        "active", "amount", "b1", "b2", "b3", "counts", "even", "eyes", "h1", "h2", "hidden",
+        "index", "kinds", "last", "odd", "oldest", "race", "room", "seats", "strength", "sums",
+        "w1", "w2", "w3", "zero",
     )  # fmt: skip
 
     def __init__(
@@ -43,22 +44,32 @@ class Net:
     ) -> None:
         self.kinds: i64 = kinds
         self.h1: i64 = len(b1)
-        self.h2: i64 = len(b2)
         gifts: bool = len(race) != BEFORE
         if self.h1 % LANES != 0 or len(w1) != (width(kinds) if gifts else narrow(kinds)) * self.h1:
             raise ValueError("weights of the first layer: wrong size")
-        if len(w2) != self.h1 * self.h2 or len(w3) != self.h2:
+        if len(w2) != len(b1) * len(b2) or len(w3) != len(b2):
             raise ValueError("weights of the second layer: wrong size")
+        units: int = len(b2) + -len(b2) % LANES  # with some that do nothing
+        spare: list[float] = [0.0] * (units - len(b2))
+        self.h2: i64 = units
         self.w1: vec[float] = vec[float](w1)  # by feature, then unit
         self.b1: vec[float] = vec[float](b1)
-        self.w2: vec[float] = vec[float](w2)  # by unit of the second layer, then of the first
-        self.b2: vec[float] = vec[float](b2)
-        self.w3: vec[float] = vec[float](w3)
+        across: list[float] = []  # by unit of the first layer, then of the second
+        for i in range(len(b1)):
+            across += w2[i :: len(b1)] + spare
+        self.w2: vec[float] = vec[float](across)
+        self.b2: vec[float] = vec[float](b2 + spare)
+        self.w3: vec[float] = vec[float](w3 + spare)
         self.b3: float = b3
         self.race: vec[float] = vec[float](race)
         self.seats: Race | None = Race(race) if gifts else None
         self.eyes: Eyes = Eyes(kinds, gifts)
         self.hidden: vec[float] = vec[float]([0.0] * len(b1))
+        self.active: vec[i64] = vec[i64]([0] * len(b1))  # units of the first layer above zero
+        self.strength: vec[float] = vec[float]([0.0] * len(b1))
+        self.even: vec[float] = vec[float]([0.0] * units)
+        self.odd: vec[float] = vec[float]([0.0] * units)
+        self.zero: vec[float] = vec[float]([0.0] * units)
         self.room: i64 = self.eyes.room
         self.counts: vec[i64] = vec[i64]([-1] * SLOTS)
         self.index: vec[i64] = vec[i64]([0] * int(SLOTS * self.room))
@@ -76,14 +87,9 @@ class Net:
     def forward(self, eyes: Eyes) -> float:
         """The net's answer to the features that are listed."""
         begun: i64 = self.recall(eyes) * self.h1
-        self.add_up(eyes, 0, eyes.split, self.sums, begun, self.hidden, 0)
-        hidden = self.hidden
-        i: i64 = 0
-        while i < self.h1:
-            if hidden[i] < 0.0:
-                hidden[i] = 0.0
-            i += 1
-        return self.second(hidden)
+        add_up(eyes.index, eyes.amount, 0, eyes.split, self.w1, self.h1,
+               self.sums, begun, self.hidden, 0)  # fmt: skip
+        return self.second()
 
     def recall(self, eyes: Eyes) -> i64:
         """Where the sums over all but the board are kept: most positions of a turn share them."""
@@ -106,7 +112,8 @@ class Net:
             self.index[at + i] = eyes.index[eyes.split + i]
             self.amount[at + i] = eyes.amount[eyes.split + i]
             i += 1
-        self.add_up(eyes, eyes.split, eyes.n, self.b1, 0, self.sums, slot * self.h1)
+        add_up(eyes.index, eyes.amount, eyes.split, eyes.n, self.w1, self.h1,
+               self.b1, 0, self.sums, slot * self.h1)  # fmt: skip
         return slot
 
     def same(self, eyes: Eyes, at: i64, n: i64) -> bool:
@@ -121,78 +128,86 @@ class Net:
             i += 1
         return True
 
-    def add_up(
-        self,
-        eyes: Eyes,
-        first: i64,
-        end: i64,
-        source: vec[float],
-        begun: i64,
-        target: vec[float],
-        into: i64,
-    ) -> None:
-        """Adds some features, times their weights, to sums that were begun."""
-        index = eyes.index
-        amount = eyes.amount
-        w1 = self.w1
-        h1: i64 = self.h1
-        lane: i64 = 0
-        i: i64
-        at: i64
-        x: float
-        while lane < h1:
-            at = begun + lane
-            a: float = source[at]
-            b: float = source[at + 1]
-            c: float = source[at + 2]
-            d: float = source[at + 3]
-            e: float = source[at + 4]
-            f: float = source[at + 5]
-            g: float = source[at + 6]
-            h: float = source[at + 7]
-            i = first
-            while i < end:
-                at = index[i] * h1 + lane
-                x = amount[i]
-                a += x * w1[at]
-                b += x * w1[at + 1]
-                c += x * w1[at + 2]
-                d += x * w1[at + 3]
-                e += x * w1[at + 4]
-                f += x * w1[at + 5]
-                g += x * w1[at + 6]
-                h += x * w1[at + 7]
-                i += 1
-            at = into + lane
-            target[at] = a
-            target[at + 1] = b
-            target[at + 2] = c
-            target[at + 3] = d
-            target[at + 4] = e
-            target[at + 5] = f
-            target[at + 6] = g
-            target[at + 7] = h
-            lane += LANES
-
-    def second(self, hidden: vec[float]) -> float:
-        """The second layer and the sum."""
-        w2 = self.w2
-        w3 = self.w3
-        h1: i64 = self.h1
+    def second(self) -> float:
+        """The second layer and the sum: even and odd units of the first by themselves."""
+        h2: i64 = self.h2
+        add_up(self.active, self.strength, 0, self.rectify(0), self.w2, h2,
+               self.b2, 0, self.even, 0)  # fmt: skip
+        add_up(self.active, self.strength, 0, self.rectify(1), self.w2, h2,
+               self.zero, 0, self.odd, 0)  # fmt: skip
         answer: float = self.b3
         unit: i64 = 0
-        at: i64 = 0
-        while unit < self.h2:
-            a: float = self.b2[unit]
-            b: float = 0.0
-            i: i64 = 0
-            while i < h1:
-                a += hidden[i] * w2[at]
-                b += hidden[i + 1] * w2[at + 1]
-                i += 2
-                at += 2
-            a += b
+        while unit < h2:
+            a: float = self.even[unit] + self.odd[unit]
             if a > 0.0:
-                answer += a * w3[unit]
+                answer += a * self.w3[unit]
             unit += 1
         return answer
+
+    def rectify(self, first: i64) -> i64:
+        """Lists every other unit of the first layer that is above zero; how many these are."""
+        hidden = self.hidden
+        active = self.active
+        strength = self.strength
+        n: i64 = 0
+        i: i64 = first
+        while i < self.h1:
+            x: float = hidden[i]
+            if x > 0.0:
+                active[n] = i
+                strength[n] = x
+                n += 1
+            i += 2
+        return n
+
+
+def add_up(
+    index: vec[i64],
+    amount: vec[float],
+    first: i64,
+    end: i64,
+    weights: vec[float],
+    units: i64,
+    source: vec[float],
+    begun: i64,
+    target: vec[float],
+    into: i64,
+) -> None:
+    """Adds some inputs of a layer, times their weights, to sums that were begun."""
+    lane: i64 = 0
+    i: i64
+    at: i64
+    x: float
+    while lane < units:
+        at = begun + lane
+        a: float = source[at]
+        b: float = source[at + 1]
+        c: float = source[at + 2]
+        d: float = source[at + 3]
+        e: float = source[at + 4]
+        f: float = source[at + 5]
+        g: float = source[at + 6]
+        h: float = source[at + 7]
+        i = first
+        while i < end:
+            at = index[i] * units + lane
+            x = amount[i]
+            a += x * weights[at]
+            b += x * weights[at + 1]
+            c += x * weights[at + 2]
+            d += x * weights[at + 3]
+            e += x * weights[at + 4]
+            f += x * weights[at + 5]
+            g += x * weights[at + 6]
+            h += x * weights[at + 7]
+            i += 1
+        at = into + lane
+        target[at] = a
+        target[at + 1] = b
+        target[at + 2] = c
+        target[at + 3] = d
+        target[at + 4] = e
+        target[at + 5] = f
+        target[at + 6] = g
+        target[at + 7] = h
+        lane += LANES
