@@ -168,6 +168,8 @@ def forbidden(given: Any, place: Any) -> None:
             found = list(in_order(place, partial(both, plan), range(given.pairs)))
             points, luck = [each[0] for each in found], [each[1] for each in found]
             told = adjusted(points, luck)
+            if not told:
+                raise SystemExit(f"{given.pairs} pairs are too few to tell anything")
             half = (told["adjusted_high"] - told["adjusted_low"]) / 2
             print(f"| {'expansion' if expansion else 'base'} | {', '.join(group)} "
                   f"| {sum(points) / len(points):.1%} ± {told['plain']:.1%} "

@@ -59,9 +59,15 @@ def test_without_luck_results_scatter_less() -> None:
 
 
 def test_as_much_luck_is_taken_off_as_went_with_the_results() -> None:
-    luck = [0.1, -0.1, 0.3, -0.3]
+    luck = [0.1, -0.1, 0.3, -0.3] * 3
     told = adjusted([0.5 + 2 * each for each in luck], luck)
     assert told["adjusted"] == 0.5
     assert told["luck_share"] == 2.0
     assert told["adjusted_low"] == told["adjusted_high"] == 0.5
     assert adjusted([1.0], []) == {}
+
+
+def test_a_handful_of_set_ups_does_not_tell_how_much_was_luck() -> None:
+    """A line through four points foretells anything: nothing is said instead."""
+    luck = [0.1, -0.1, 0.3, -0.3]
+    assert adjusted([0.5 + 2 * each for each in luck], luck) == {}

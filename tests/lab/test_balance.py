@@ -21,7 +21,7 @@ from mycelia.edition import load
 from mycelia.edition.load import read_edition
 from mycelia.lab.balance.earlier import FIGURES, misfit, read_earlier
 from mycelia.lab.balance.figures import figures_of
-from mycelia.lab.balance.measure import SAGE_NODES, Measure, make_measure
+from mycelia.lab.balance.measure import LUCK_PAYS, SAGE_NODES, Measure, make_measure
 from mycelia.lab.balance.page import page_of
 from mycelia.lab.balance.stages import play_all, stages
 from mycelia.lab.balance.store import Store
@@ -203,6 +203,15 @@ def test_sage_has_a_small_budget_unless_told_otherwise() -> None:
     assert small(bots=["gleaner", "sage"], budget=None).budgets["sage"] == SAGE_NODES
     mine = small(bots=["gleaner", "sage"], budget="500").budgets
     assert (mine["sage"], mine["gleaner"]) == (500, 600), "a plain number is the judge's"
+
+
+def test_luck_is_taken_off_where_that_pays_or_is_wanted() -> None:
+    sages: dict[str, Any] = {"edition": edition(), "bots": ["gleaner", "sage"]}
+    assert not make_measure(**sages).luck, "more games are worth more"
+    assert make_measure(**sages, budget=LUCK_PAYS).luck
+    assert make_measure(**sages, luck=True).luck
+    assert not make_measure(**sages, budget=LUCK_PAYS, luck=False).luck
+    assert not make_measure(edition=read_edition(OWN), luck=True).luck, "nobody can tell it"
 
 
 def test_where_sage_does_not_know_the_edition_the_next_best_plays() -> None:

@@ -164,8 +164,11 @@ def test_a_gift_is_worth_something_and_a_ban_costs_something() -> None:
     assert not given.open
     assert worth_of([[0.5], [0.6]] * 200, 2, GIVEN, "a").fails is False  # type: ignore[union-attr]
     assert worth_of([[0.5]], 2, GIVEN, "a") is None
-    lucky = worth_of([[0.5 + luck, luck] for luck in (0.1, -0.2, 0.3, 0.0)], 2, GIVEN, "a")
+    rows = [[0.5 + luck, luck] for luck in (0.1, -0.2, 0.3, 0.0)]
+    few, lucky = worth_of(rows, 2, GIVEN, "a"), worth_of(rows * 3, 2, GIVEN, "a")
+    assert few is not None
     assert lucky is not None
+    assert not few.luck, "four set-ups do not tell how much was luck"
     assert lucky.luck
     assert lucky.worth == pytest.approx(0, abs=0.01), "it was luck alone"
 

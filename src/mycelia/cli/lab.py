@@ -155,6 +155,13 @@ def balance(
         str | None,
         typer.Option(help="Only these: ids of heroes, tile-a to tile-e, shrine; else all."),
     ] = None,
+    luck: Annotated[
+        bool | None,
+        typer.Option(
+            "--luck/--no-luck",
+            help="Take luck off what sage judges; by default from 5,000 nodes a turn.",
+        ),
+    ] = None,
     weights: WeightsFile = None,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
     on: On = None,
@@ -185,6 +192,7 @@ def balance(
         budget=budget,
         weights=weights_from(weights, box),
         cards=None if cards is None else words(cards),
+        luck=luck,
     )
     if not run_balance(measure, jobs=jobs, as_json=as_json, page=report, keep=keep,
                        against=against, on=on):  # fmt: skip

@@ -38,6 +38,7 @@ from .simulate import MAX_ROUNDS, check_games, check_patience, kept
 from .where import at_home
 
 Z: Final = 1.959964  # 95 %
+FEW_SETUPS: Final = 12  # fewer do not tell how much of the luck went with the results
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,10 +211,11 @@ def adjusted(results: list[float], luck: list[float]) -> dict[str, float]:
     """Return the rate without luck, with its interval of 95 %, from set-ups that were paired.
 
     `plain` is half of the interval that pairs alone give, `luck` the mean luck and `luck_error` its
-    standard error. As much of the luck is taken off as went with the results.
+    standard error. As much of the luck is taken off as went with the results; too few of them say
+    nothing about that.
     """
     n = len(luck)
-    if n < 2:
+    if n < FEW_SETUPS:
         return {}
     result, felt = fmean(results), fmean(luck)
     spread = sum((x - felt) ** 2 for x in luck)

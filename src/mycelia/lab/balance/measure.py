@@ -21,6 +21,9 @@ FORMAT: Final = "mycelia-balance-1"
 FAST: Final = "gleaner"
 JUDGE: Final = "sage"
 SAGE_NODES: Final = 3_000  # a turn: a small budget
+# Keeping count of luck takes about as long as a game with so many nodes a turn, and narrows
+# intervals by a tenth: where a judge thinks about less, more games are worth more.
+LUCK_PAYS: Final = 5_000
 GAMES: Final = 1_000
 MOST_GAMES: Final = 1_000_000
 MOST_ROUNDS: Final = 100  # of a game; most end long before
@@ -77,6 +80,7 @@ class Measure:
             "seed": str(self.seed),
             "budgets": dict(sorted(self.budgets.items())),
             "weights": learned if self.weights else "shipped",
+            "luck": self.luck,
         }
 
 
@@ -90,11 +94,12 @@ def make_measure(
     budget: str | int | None = None,
     weights: bytes | None = None,
     cards: Sequence[str] | None = None,
+    luck: bool | None = None,
 ) -> Measure:
     """Return a checked measure. Raise OptionError for what cannot be.
 
     The first bot judges everything, the second what is in doubt. Where sage has not learned the
-    edition the next best plays.
+    edition the next best plays. Luck is taken off where that pays, unless somebody says otherwise.
     """
     check_games(games)
     if not 20 <= games <= MOST_GAMES:
@@ -115,17 +120,19 @@ def make_measure(
     playing, notes = seated(bots, edition, weights)
     fast, *rest = playing
     judge = rest[0] if rest and rest[0] != fast else None
+    budgets = budgets_for(playing, judge or fast, budget)
+    pays = luck if luck is not None else budgets[judge or fast] >= LUCK_PAYS
     return Measure(
         edition=edition,
         things=chosen_things(edition, cards),
         fast=fast,
         judge=judge,
-        budgets=budgets_for(playing, judge or fast, budget),
+        budgets=budgets,
         players=tuple(players),
         games=games,
         seed=check_seed(seed),
         weights=weights,
-        luck=knows(edition, weights),
+        luck=pays and knows(edition, weights),
         notes=tuple(notes),
     )
 

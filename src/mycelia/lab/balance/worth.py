@@ -63,9 +63,9 @@ def worth_of(rows: Sequence[Sequence[float]], players: int, way: str, bot: str) 
     if n < 2:
         return None
     points = [row[0] for row in rows]
-    lucky = all(len(row) > 1 for row in rows)
-    if lucky:
-        told = adjusted(points, [row[1] for row in rows])
+    luck = [row[1] for row in rows if len(row) > 1]
+    told = adjusted(points, luck) if len(luck) == n else {}
+    if told:
         mean = told["adjusted"]
         half = max(mean - told["adjusted_low"], told["adjusted_high"] - mean)
     else:
@@ -78,7 +78,9 @@ def worth_of(rows: Sequence[Sequence[float]], players: int, way: str, bot: str) 
     if way == FORBIDDEN:
         change = 0.0 - change
     half *= 100
-    return Worth(round(change, 2), round(change - half, 2), round(change + half, 2), n, bot, lucky)
+    return Worth(
+        round(change, 2), round(change - half, 2), round(change + half, 2), n, bot, bool(told)
+    )
 
 
 def line_by_price(found: Sequence[tuple[int, float]]) -> tuple[float, float] | None:
