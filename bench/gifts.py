@@ -1,8 +1,8 @@
 """What cards that give the others something (R7.4) and one's place in the round are worth.
 
 python bench/gifts.py seats [--nodes 1000] [--games 400] [--bot sage]
-    share of wins by place in the round: by the rules, with the house rule of a quiet first round,
-    and with all gifts taken out of the cards
+    share of wins by place in the round: by the rules, with the house rule of an even start,
+    with the gifts taken out of all heroes, and out of the start deck too
 python bench/gifts.py forbidden [--pairs 1000] [--card ID]
     one seat may not hire any card that gives, then the other, by the same luck; with the base game
     and with the expansion. With --card only that one is forbidden, with --each one after another
@@ -39,7 +39,9 @@ from mycelia.lab.open_match import Rules, compiled_match
 from mycelia.lab.places import in_order
 from mycelia.lab.where import at_home
 
-PRINTED, QUIET, NO_GIFTS = "as printed", "a quiet first round", "no gifts"
+PRINTED, EVEN = "as printed", "an even start"
+NO_HERO_GIVES, NO_GIFTS = "no hero gives", "no gifts"
+HEROES = "[hero."  # where they begin, after the start deck
 
 
 @dataclass(frozen=True)
@@ -65,10 +67,11 @@ class Game:
     rounds: int
 
 
-def without_gifts() -> Edition:
-    """The box, with no card that gives the others anything."""
+def without_gifts(rules: str) -> Edition:
+    """The box, with no card that gives the others anything, or with no such hero."""
     source = Path(load.__file__).with_name("valley.toml").read_text(encoding="utf-8")
-    plain = re.sub(r' & others: [^"]*"', '"', source)
+    kept, mark, rest = source.partition(HEROES) if rules == NO_HERO_GIVES else ("", "", source)
+    plain = kept + mark + re.sub(r' & others: [^"]*"', '"', rest)
     plain = re.sub(r'^hire = "others: [^"]*"$', "", plain, flags=re.MULTILINE)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "valley.toml"
@@ -82,12 +85,11 @@ _editions: dict[str, Edition] = {}
 def play(plan: Plan, number: int, turned: int = 0) -> Game:
     """One game; with a ban, of the seat that is first or second in the round."""
     if plan.rules not in _editions:
-        _editions[plan.rules] = without_gifts() if plan.rules == NO_GIFTS else load.edition()
+        plain = plan.rules in (NO_HERO_GIVES, NO_GIFTS)
+        _editions[plan.rules] = without_gifts(plan.rules) if plain else load.edition()
     contents = _editions[plan.rules].contents(expansion=plan.expansion)
     dice = quick_dice(plan.seed, number)
-    options = Options(
-        players=plan.players, expansion=plan.expansion, quiet_first_round=plan.rules == QUIET
-    )
+    options = Options(players=plan.players, expansion=plan.expansion, even_start=plan.rules == EVEN)
     table = options.set_table(contents, dice)
     rules = Rules(options, 200, budgets_of([plan.bot], plan.nodes), 60.0)
     match = compiled_match(table, [plan.bot] * plan.players, rules, load.edition(), dice)
@@ -129,7 +131,7 @@ def seats(given: Any, place: Any) -> None:
     print("|---|---|---|---|---|---|---|")
     for players in given.players:
         for expansion in (False, True):
-            for rules in (PRINTED, QUIET, NO_GIFTS):
+            for rules in (PRINTED, EVEN, NO_HERO_GIVES, NO_GIFTS):
                 plan = Plan(given.bot, given.nodes, players, expansion, given.seed, rules)
                 games = list(in_order(place, partial(play, plan), range(given.games)))
                 n = len(games)

@@ -241,12 +241,12 @@ def test_an_edition_of_ones_own_in_simulate_and_arena(tmp_path: Path) -> None:
     assert "forager would play against itself" in bad("arena", "sage", "forager", *words)
 
 
-def test_a_quiet_first_round_changes_games_of_several_only() -> None:
+def test_an_even_start_changes_games_of_several_only() -> None:
     """Many greedy games come out otherwise; those against Gwidyon do not know that house rule."""
     for seats, same in (("greedy,greedy,greedy", False), ("greedy", True)):
         words = ("simulate", "--seats", seats, "--games", "30", "--seed", "1", "--json")
-        usual, quiet = (json.loads(good(*words, *more)) for more in ((), ("--quiet-first-round",)))
-        assert (usual["rounds"] == quiet["rounds"]) is same
+        usual, even = (json.loads(good(*words, *more)) for more in ((), ("--even-start",)))
+        assert (usual["rounds"] == even["rounds"]) is same
 
 
 def test_a_bot_that_does_not_pass(tmp_path: Path) -> None:

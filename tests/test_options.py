@@ -111,13 +111,13 @@ def test_five_tiles() -> None:
     assert position(tiles="four", expansion=True)["five_tiles"] is False
 
 
-def test_a_quiet_first_round() -> None:
+def test_an_even_start() -> None:
     for players in (2, 3, 4):
-        found = position(players=players, quiet_first_round=True)
-        assert found.pop("quiet_first_round") is True
+        found = position(players=players, even_start=True)
+        assert found.pop("even_start") is True
         assert found == position(players=players)
-        assert found == position(players=players, quiet_first_round=False)
-    assert position(players=1, quiet_first_round=True) == position(players=1)
+        assert found == position(players=players, even_start=False)
+    assert position(players=1, even_start=True) == position(players=1)
 
 
 def test_names() -> None:
@@ -145,9 +145,9 @@ def test_names() -> None:
         ({"expansion": "yes"}, "expansion is true or false, not 'yes'"),
         ({"expansion": None}, "expansion is true or false, not None"),
         ({"expansion": 10**5000}, "expansion is true or false, not "),
-        ({"quiet_first_round": 1}, "quiet_first_round is true or false, not 1"),
-        ({"quiet_first_round": "yes"}, "quiet_first_round is true or false, not 'yes'"),
-        ({"quiet_first_round": None}, "quiet_first_round is true or false, not None"),
+        ({"even_start": 1}, "even_start is true or false, not 1"),
+        ({"even_start": "yes"}, "even_start is true or false, not 'yes'"),
+        ({"even_start": None}, "even_start is true or false, not None"),
         ({"setup": "5a"}, "setup is one of random, 1a, 1b, 2a, 2b, 3a, 3b, 4a, 4b, not '5a'"),
         ({"setup": 1}, "setup is one of random, 1a"),
         ({"supply": "1c"}, "supply is one of random, 1a, 1b, 2a, 2b, 3a, 3b, 4a, 4b, not '1c'"),

@@ -174,29 +174,32 @@ def test_options_of_the_game() -> None:
     position = {"seats": [{}, {}, {}], "expansion": True, "five_tiles": True}
     options = from_position(position, seed=1).options
     assert (options.players, options.expansion, options.tiles) == (3, True, "five")
-    assert not options.quiet_first_round
-    assert from_position(position | {"quiet_first_round": True}, seed=1).options.quiet_first_round
+    assert not options.even_start
+    assert from_position(position | {"even_start": True}, seed=1).options.even_start
 
 
-def test_a_quiet_first_round_goes_through_a_position() -> None:
+def test_an_even_start_goes_through_a_position() -> None:
     """It is told where it was agreed, also when that round is over, and is left out elsewhere."""
-    game = new_game(3, seed=4, quiet_first_round=True)
-    assert game.position().quiet
+    game = new_game(3, seed=4, even_start=True)
+    assert game.position().starts_even
     again = from_position(game.position(), seed=4)
-    assert again.options.quiet_first_round
+    assert again.options.even_start
     assert again.position() == game.position()
     later = game.position().to_dict() | {"round": 2}
-    assert from_position(later, seed=4).position().to_dict()["quiet_first_round"] is True
-    assert not from_position(later, seed=4).position().quiet
-    assert "quiet_first_round" not in new_game(3, seed=4).position().to_dict()
+    assert from_position(later, seed=4).position().to_dict()["even_start"] is True
+    assert not from_position(later, seed=4).position().starts_even
+    assert "even_start" not in new_game(3, seed=4).position().to_dict()
 
 
-def test_in_a_quiet_first_round_no_bonus_is_in_progress() -> None:
+def test_in_an_even_start_no_bonus_is_in_progress_before_the_first_turn() -> None:
     card = "boletus-edulis"  # 3x remove 1 any & others: remove 1 any
     pending = {"of": f"play {card}", "step": 4, "seat": 1}
-    position = two(discard={card: 1}) | {"pending": pending, "round": 2, "quiet_first_round": True}
+    position = two(discard={card: 1}) | {"pending": pending, "round": 2, "even_start": True}
     assert from_position(position, seed=1).decision.seat == 1  # type: ignore[union-attr]
-    with pytest.raises(PositionError, match=r"pending\.step: a quiet first round has no bonus"):
+    assert from_position(position | {"round": 1, "first": 1, "turn": 0}, seed=1).decision.seat == 1  # type: ignore[union-attr]
+    with pytest.raises(
+        PositionError, match=r"pending\.seat: with an even start nobody has a bonus"
+    ):
         from_position(position | {"round": 1}, seed=1)
 
 
@@ -280,7 +283,7 @@ INVALID: list[tuple[str, Any, str]] = [
     ("seats.0.drop", two(drop={}), "unknown; expected one of board, drops"),
     ("expansion", two() | {"expansion": 1}, "expected true or false, found 1"),
     ("five_tiles", two() | {"five_tiles": "yes"}, "expected true or false"),
-    ("quiet_first_round", two() | {"quiet_first_round": "yes"}, "expected true or false"),
+    ("even_start", two() | {"even_start": "yes"}, "expected true or false"),
     ("round", two() | {"round": 0}, "from 1 to 1000000, found 0"),
     ("round", two() | {"round": 1.0}, "expected a whole number, found 1.0"),
     ("round", two() | {"round": True}, "expected a whole number, found True"),

@@ -58,12 +58,12 @@ def record_of(name: str) -> str:
         "in progress": lambda: played(new_game(3, seed=6, expansion=True), 75),
         "solo": lambda: finished(new_game(1, seed=7, boards="advanced")),
         "from a position": lambda: played(from_position(POSITION, seed=8), 40),
-        "quiet": lambda: played(new_game(4, seed=9, quiet_first_round=True), 75),
+        "even": lambda: played(new_game(4, seed=9, even_start=True), 75),
     }
     return games[name]().record()
 
 
-RECORDS = ("complete", "in progress", "solo", "from a position", "quiet")
+RECORDS = ("complete", "in progress", "solo", "from a position", "even")
 
 
 def turn_lines(lines: list[str]) -> list[int]:
@@ -195,19 +195,19 @@ def test_at_every_moment_of_a_game(players: int) -> None:
         game.apply(rng.choice(game.choices))
 
 
-def test_a_quiet_first_round_has_a_tag_where_it_was_agreed() -> None:
+def test_an_even_start_has_a_tag_where_it_was_agreed() -> None:
     """Records without that tag are as they always were, and mean that it was not."""
-    agreed, usual = (new_game(2, seed=3, quiet_first_round=quiet) for quiet in (True, False))
-    assert '[Quiet "yes"]' in agreed.record().splitlines()
-    assert "Quiet" not in usual.record()
-    assert mycelia.load(agreed.record()).options.quiet_first_round
-    assert not mycelia.load(usual.record()).options.quiet_first_round
+    agreed, usual = (new_game(2, seed=3, even_start=even) for even in (True, False))
+    assert '[Even "yes"]' in agreed.record().splitlines()
+    assert "Even" not in usual.record()
+    assert mycelia.load(agreed.record()).options.even_start
+    assert not mycelia.load(usual.record()).options.even_start
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_quiet_first_round_there_and_back(players: int) -> None:
-    """From the set-up and from a position; what is played in that round stays quiet."""
-    begun = new_game(players, seed=players, quiet_first_round=True)
+def test_an_even_start_there_and_back(players: int) -> None:
+    """From the set-up and from a position; what is played in that round stays as it was."""
+    begun = new_game(players, seed=players, even_start=True)
     for game in (begun, from_position(begun.position(), seed=players)):
         again = mycelia.load(finished(game).record())
         assert again.options == game.options
@@ -217,19 +217,19 @@ def test_a_quiet_first_round_there_and_back(players: int) -> None:
         assert not any("(" in line for line in first)  # nobody else was asked for a choice
 
 
-def test_a_tag_of_a_quiet_first_round_edited_added_or_removed() -> None:
-    lines = record_of("quiet").splitlines()
-    number = tag_lines(lines)["Quiet"]
+def test_a_tag_of_an_even_start_edited_added_or_removed() -> None:
+    lines = record_of("even").splitlines()
+    number = tag_lines(lines)["Even"]
     first = turn_lines(lines)[0]
-    error = refused([*lines[: number - 1], '[Quiet "x"]', *lines[number:]])
+    error = refused([*lines[: number - 1], '[Even "x"]', *lines[number:]])
     assert error.line == number
     assert "expected yes or no" in str(error)
-    error = refused([*lines[: number - 1], '[Quiet "no"]', *lines[number:]])
+    error = refused([*lines[: number - 1], '[Even "no"]', *lines[number:]])
     assert error.line in range(first, turn_lines(lines)[-1])
     error = refused(lines[: number - 1] + lines[number:])
     assert error.line in range(first - 1, turn_lines(lines)[-1])
     usual = record_of("complete").splitlines()
-    error = refused(['[Quiet "yes"]', *usual])
+    error = refused(['[Even "yes"]', *usual])
     assert error.line in range(1, turn_lines(usual)[-1])
 
 
@@ -327,7 +327,7 @@ def test_cut_off_after_any_line(name: str) -> None:
             assert error.line == max(tags.values())
             assert "something is missing" in str(error)
         else:
-            gone = [tag for tag, number in tags.items() if number > kept and tag != "Quiet"]
+            gone = [tag for tag, number in tags.items() if number > kept and tag != "Even"]
             assert (f"the tag {gone[0]} is" if gone != ["Position"] else "something is") in str(
                 error
             )

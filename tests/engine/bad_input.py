@@ -50,11 +50,11 @@ def cases() -> Iterator[tuple[str, Callable[[], object]]]:
         yield f"load {name}", partial(load_odd, odd)
         yield f"position {name}", partial(mycelia.from_position, odd)
         for option in ("players", "expansion", "boards", "setup", "supply", "first",
-                       "gwidyon_drops", "tiles", "quiet_first_round", "names"):  # fmt: skip
+                       "gwidyon_drops", "tiles", "even_start", "names"):  # fmt: skip
             yield f"{option} {name}", partial(bad_option, option, odd)
         for key in ("round", "turn", "first", "used", "showcase", "supply", "shrine", "taken",
                     "box", "supply_card", "tokens", "ending", "over", "pending",
-                    "quiet_first_round"):  # fmt: skip
+                    "even_start"):  # fmt: skip
             yield (
                 f"position {key} {name}",
                 partial(mycelia.from_position, {"seats": SEATS, key: odd}),

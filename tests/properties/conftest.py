@@ -56,7 +56,7 @@ def moments(draw: st.DrawFn) -> Game:
         expansion=draw(st.booleans()),
         boards=draw(st.sampled_from(["front", "advanced"])),
         tiles=draw(st.sampled_from(["four", "five"])),
-        quiet_first_round=draw(st.booleans()),
+        even_start=draw(st.booleans()),
         gwidyon_drops=draw(st.sampled_from([20, 25])),
         seed=rng.getrandbits(256),
     )

@@ -579,29 +579,41 @@ def test_r7_4_gwidyon_takes_what_is_left() -> None:
     assert game.position().to_dict()["taken"] == 3
 
 
-# ---- R7.4: the house rule of a quiet first round
+# ---- R7.4: the house rule of an even start
 
 
-def quiet_table(play: str, hire: str | None = None, *, players: int, round: int) -> Game:
-    """A table with that house rule, for playing and for hiring a card in some round."""
+def even_table(
+    play: str, hire: str | None = None, *, players: int, round: int, first: int = 0
+) -> Game:
+    """A table with that house rule, for playing and for hiring a card in some round; the seat 0 is
+    to move, and its place in the round follows from who was first."""
     mine: dict[str, object] = {"drops": {"b2": 1}, "hand": [CARD], "leaves": 1}
     seats = [mine] + [{"drops": {"b2": 1}} for _ in range(players - 1)]
-    return table(box_with(play, hire), seats, round=round, quiet_first_round=True)
+    return table(box_with(play, hire), seats, round=round, first=first, turn=0, even_start=True)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_r7_4_a_quiet_first_round_gives_nothing(players: int) -> None:
+FIRSTS = [(players, first) for players in (2, 3, 4) for first in range(players)]
+
+
+@pytest.mark.parametrize(("players", "first"), FIRSTS)
+def test_r7_4_an_even_start_gives_to_those_who_had_a_turn(players: int, first: int) -> None:
     both = "others: 2 leaves & others: move 1 any & 3 leaves"
-    game = do(quiet_table(both, players=players, round=1), f"play {CARD}")
+    game = do(even_table(both, players=players, round=1, first=first), f"play {CARD}")
+    had_a_turn = range(first, players) if first else ()
+    for number in had_a_turn:
+        assert asked(game) == (number, "move")
+        do(game, "b2>b1")
     assert asked(game) == OWN_TURN
-    assert [leaves(game, number) for number in range(players)] == [4] + [0] * (players - 1)
-    assert [drops(game, number) for number in range(players)] == [{"b2": 1}] * players
+    given = [2 if number in had_a_turn else 0 for number in range(1, players)]
+    assert [leaves(game, number) for number in range(players)] == [4, *given]
+    moved = [{"b1": 1} if number in had_a_turn else {"b2": 1} for number in range(1, players)]
+    assert [drops(game, number) for number in range(players)] == [{"b2": 1}, *moved]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_r7_4_after_a_quiet_first_round_everything_is_as_printed(players: int) -> None:
+@pytest.mark.parametrize(("players", "first"), FIRSTS)
+def test_r7_4_after_an_even_start_everything_is_as_printed(players: int, first: int) -> None:
     both = "others: 2 leaves & others: move 1 any & 3 leaves"
-    game = do(quiet_table(both, players=players, round=2), f"play {CARD}")
+    game = do(even_table(both, players=players, round=2, first=first), f"play {CARD}")
     assert [leaves(game, number) for number in range(players)] == [1] + [2] * (players - 1)
     for number in range(1, players):
         assert asked(game) == (number, "move")
@@ -613,67 +625,64 @@ def test_r7_4_after_a_quiet_first_round_everything_is_as_printed(players: int) -
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_r7_4_a_quiet_first_round_is_the_first_of_everybody(players: int) -> None:
-    """Every seat's first turn is quiet, whoever began; the first player's second one is not."""
+def test_r7_4_an_even_start_gives_everybody_the_same_before_every_turn(players: int) -> None:
+    """Whoever began: before their n-th turn all have had n - 1 bonuses by each of the others."""
     cards = tuple(
         replace(card, play=parse("others: 1 leaf")) if card.set == "start" else card
         for card in EDITION.cards
     )
     for first in range(players):
         game = new_game(
-            players, seed=1, first=first, quiet_first_round=True,
-            edition=replace(EDITION, cards=cards),
-        )  # fmt: skip
-        for turn in range(players):
-            assert asked(game) == ((first + turn) % players, "turn")
+            players, seed=1, first=first, even_start=True, edition=replace(EDITION, cards=cards)
+        )
+        for turn in range(3 * players):
+            who = (first + turn) % players
+            assert asked(game) == (who, "turn")
+            assert leaves(game, who) == turn // players * 3 * (players - 1)
             for _ in range(3):
                 do(game, words(game)[0])
             do(game, "end")
-            assert [leaves(game, number) for number in range(players)] == [0] * players
-        assert asked(game) == (first, "turn")
-        do(game, words(game)[0])
-        given = [0 if number == first else 1 for number in range(players)]
-        assert [leaves(game, number) for number in range(players)] == given
 
 
-@pytest.mark.parametrize(("round", "given"), [(1, 0), (2, 3)])
-def test_r7_4_a_quiet_first_round_holds_for_single_effects(round: int, given: int) -> None:
-    game = quiet_table("1 leaf", "others: 3 leaves & 2 leaves", players=3, round=round)
+@pytest.mark.parametrize(("round", "given"), [(1, (0, 3)), (2, (3, 3))])
+def test_r7_4_an_even_start_holds_for_single_effects(round: int, given: tuple[int, int]) -> None:
+    game = even_table("1 leaf", "others: 3 leaves & 2 leaves", players=3, round=round, first=2)
     do(game, f"hire {CARD}")
-    assert [leaves(game, number) for number in range(3)] == [2, given, given]
+    assert [leaves(game, number) for number in range(3)] == [2, *given]
     assert asked(game) == OWN_TURN
     assert seat(game)["top"] == [CARD]  # it lies where a hired hero belongs (R4.1)
 
 
-def test_r7_4_an_either_or_in_a_quiet_first_round() -> None:
-    """A side that only gives is no side then; what is one's own stays to be chosen."""
-    game = do(quiet_table("others: 1 leaf / move 1 any", players=2, round=1), f"play {CARD}")
-    assert (asked(game), words(game)) == ((0, "either"), ["right", "skip"])
-    game = do(quiet_table("others: 1 leaf / move 1 any", players=2, round=2), f"play {CARD}")
-    assert (asked(game), words(game)) == ((0, "either"), ["left", "right", "skip"])
-    game = do(quiet_table("others: 1 leaf / remove 1 moss", players=2, round=1), f"play {CARD}")
+def test_r7_4_an_either_or_of_the_first_player_in_an_even_start() -> None:
+    """A side that only gives is no side while nobody may get it; what is one's own stays."""
+    gives = "others: 1 leaf / move 1 any"
+    for round, first, sides in ((1, 0, ["right"]), (1, 1, ["left", "right"]),
+                                (2, 0, ["left", "right"])):  # fmt: skip
+        game = do(even_table(gives, players=2, round=round, first=first), f"play {CARD}")
+        assert (asked(game), words(game)) == ((0, "either"), [*sides, "skip"])
+    game = do(even_table("others: 1 leaf / remove 1 moss", players=2, round=1), f"play {CARD}")
     assert asked(game) == OWN_TURN
     own = "2 leaves & others: 1 leaf / remove 1 any & others: 1 leaf"
-    game = do(quiet_table(own, players=2, round=1), f"play {CARD}", "left")
+    game = do(even_table(own, players=2, round=1), f"play {CARD}", "left")
     assert (leaves(game), leaves(game, 1), asked(game)) == (3, 0, OWN_TURN)
 
 
-def test_r7_4_no_first_round_is_quiet_unless_that_was_agreed() -> None:
-    for game in (new_game(2, seed=1), new_game(2, seed=1, quiet_first_round=False)):
-        assert not game.options.quiet_first_round
-        assert "quiet_first_round" not in game.position().to_dict()
-    game = new_game(2, seed=1, quiet_first_round=True)
-    assert game.position().to_dict()["quiet_first_round"] is True
+def test_r7_4_no_start_is_even_unless_that_was_agreed() -> None:
+    for game in (new_game(2, seed=1), new_game(2, seed=1, even_start=False)):
+        assert not game.options.even_start
+        assert "even_start" not in game.position().to_dict()
+    game = new_game(2, seed=1, even_start=True)
+    assert game.position().to_dict()["even_start"] is True
 
 
-def test_r7_4_alone_no_round_is_quiet() -> None:
+def test_r7_4_alone_no_start_is_even() -> None:
     """The house rule is for several: Gwidyon takes his bonus all the same (R9.5)."""
     seats: list[dict[str, object]] = [{"drops": {LEAF: 1}, "hand": [CARD]}]
-    game = table(box_with("others: 2x remove 1 any"), seats, quiet_first_round=True)
+    game = table(box_with("others: 2x remove 1 any"), seats, even_start=True)
     do(game, f"play {CARD}")
     assert game.position().to_dict()["gwidyon"]["drops"] == 18
-    assert "quiet_first_round" not in game.position().to_dict()
-    assert new_game(1, seed=1, quiet_first_round=True).position() == new_game(1, seed=1).position()
+    assert "even_start" not in game.position().to_dict()
+    assert new_game(1, seed=1, even_start=True).position() == new_game(1, seed=1).position()
 
 
 # ---- R7.5: on a field

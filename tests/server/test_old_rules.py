@@ -5,6 +5,7 @@ The choices are those of records that version wrote, the guided first game among
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,12 +14,14 @@ import pytest
 
 import mycelia
 from mycelia.core.cells.notation import notation
+from mycelia.core.options import Options
 from mycelia.core.seeds import OLD_RULES, RULES_VERSION
 from mycelia.edition.load import text_of
 from mycelia.game.game import Game
 from mycelia.server.identity import hash_of
 from mycelia.server.lesson import HALF_CLEARED
-from mycelia.server.rebuild import options_text, state_of
+from mycelia.server.rebuild import options_text, read_options, state_of
+from mycelia.server.refusals import Refused
 from mycelia.server.storage.rows import Entry, KeptGame, KeptSeat
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -97,6 +100,15 @@ def test_a_game_in_progress_goes_on_as_it_would_have(house: Any, name: str) -> N
             chair.play(choice)
         assert chair.over
     assert anna.call("GET", f"/api/games/{id}/record") == (200, text)
+
+
+def test_a_house_rule_that_was_given_up_is_refused_only_where_it_was_agreed() -> None:
+    stored = json.loads(options_text(Options(players=3, expansion=True)))
+    usual, agreed = (json.dumps(stored | {"quiet_first_round": was}) for was in (False, True))
+    assert read_options(usual) == Options(players=3, expansion=True)
+    with pytest.raises(Refused) as refused:
+        read_options(agreed)
+    assert refused.value.code == "unknown-edition"
 
 
 def test_a_lesson_of_version_1_is_the_same_table(house: Any) -> None:

@@ -226,7 +226,7 @@ def test_a_rematch(house: Any) -> None:
     anna, ben = house.person(), house.person()
     made = anna.make(
         "me:Anna", "open", "bot:Bo",
-        expansion=True, tiles="five", first="2", seed="7", quiet_first_round=True,
+        expansion=True, tiles="five", first="2", seed="7", even_start=True,
     )  # fmt: skip
     ben.join(made["seats"][1]["token"], "Ben")
     status, again = ben.call("POST", f"/api/games/{made['game']}/rematch")
@@ -235,7 +235,7 @@ def test_a_rematch(house: Any) -> None:
     assert [seat["name"] for seat in again["seats"]] == ["Anna", "Ben", "Bo"]
     with ben.sit(again["game"]) as chair:
         assert chair.game["options"]["tiles"] == "five"
-        assert chair.game["options"]["quiet_first_round"] is True
+        assert chair.game["options"]["even_start"] is True
         assert chair.game["options"]["first"] == "2"
         assert not chair.game["named_seed"]
         assert chair.mine == [1]

@@ -12,7 +12,7 @@ export interface Options {
   first: string;
   tiles: string;
   gwidyon_drops: number;
-  quiet_first_round: boolean;
+  even_start: boolean;
 }
 
 /** One seat: its board, its purse, and its cards as far as the viewer may know them. */
@@ -72,7 +72,7 @@ export interface Position {
   seats: SeatPosition[];
   gwidyon: Gwidyon | null;
   pending: Pending | null;
-  quiet_first_round: boolean;
+  even_start: boolean;
 }
 
 /** Whose choice it is; of what kind only for whoever chooses, else "waiting". */
@@ -467,7 +467,7 @@ export interface OptionsWanted {
   first?: string;
   tiles?: string;
   gwidyon_drops?: number;
-  quiet_first_round?: boolean;
+  even_start?: boolean;
   seed?: string | null;
 }
 

@@ -14,13 +14,13 @@ from .shared import (
     AnyEdition,
     Boards,
     Budget,
+    EvenStart,
     Expansion,
     Gwidyon,
     Json,
     Lang,
     On,
     Patience,
-    QuietFirstRound,
     Seed,
     WeightsFile,
     app,
@@ -41,7 +41,7 @@ def simulate(
     expansion: Expansion = False,
     boards: Boards = "front",
     gwidyon_drops: Gwidyon = 20,
-    quiet_first_round: QuietFirstRound = False,
+    even_start: EvenStart = False,
     seed: Seed = None,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
     on: On = None,
@@ -70,7 +70,7 @@ def simulate(
         expansion=expansion,
         boards=boards,
         gwidyon_drops=gwidyon_drops,
-        quiet_first_round=quiet_first_round,
+        even_start=even_start,
     )
     run_simulation(plan, games, jobs=jobs, as_json=as_json, out=out, on=on)
 
@@ -90,7 +90,7 @@ def arena(
     expansion: Expansion = False,
     boards: Boards = "front",
     gwidyon_drops: Gwidyon = 20,
-    quiet_first_round: QuietFirstRound = False,
+    even_start: EvenStart = False,
     seed: Seed = None,
     budget: Budget = None,
     patience: Patience = 60.0,
@@ -129,7 +129,7 @@ def arena(
         expansion=expansion,
         boards=boards,
         gwidyon_drops=gwidyon_drops,
-        quiet_first_round=quiet_first_round,
+        even_start=even_start,
     )
     run_arena(contest, jobs=jobs, as_json=as_json, plot=plot, on=on)
 

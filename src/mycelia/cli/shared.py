@@ -55,11 +55,11 @@ Gwidyon = Annotated[
         "as in the rulebook.",
     ),
 ]
-QuietFirstRound = Annotated[
+EvenStart = Annotated[
     bool,
     typer.Option(
-        "--quiet-first-round",
-        help="A house rule: in the first round cards give the others nothing.",
+        "--even-start",
+        help="A house rule: nobody has a bonus by others' cards before their own first turn.",
     ),
 ]
 

@@ -28,7 +28,7 @@ class Options:
     first: str = RANDOM  # or the seat's number, from 0
     tiles: str = "four"  # or "five"
     gwidyon_drops: int = 20
-    quiet_first_round: bool = False  # a house rule; alone against Gwidyon it means nothing
+    even_start: bool = False  # a house rule; alone against Gwidyon it means nothing
 
     def to_dict(self) -> dict[str, Any]:
         """Return the options by name."""
@@ -39,7 +39,7 @@ class Options:
         _whole("players", self.players, 1, MAX_PLAYERS)
         _whole("gwidyon_drops", self.gwidyon_drops, 20, 25)
         _flag("expansion", self.expansion)
-        _flag("quiet_first_round", self.quiet_first_round)
+        _flag("even_start", self.even_start)
         _one_of("setup", self.setup, (RANDOM, *edition.setups))
         _one_of("supply", self.supply, (RANDOM, *edition.supplies))
         _one_of("first", self.first, (RANDOM, *(str(seat) for seat in range(self.players))))
@@ -82,7 +82,7 @@ class Options:
             _settle(self.first, [str(seat) for seat in range(self.players)], dice),
             self.gwidyon_drops if self.players == 1 else 0,
             self.tiles == "five",
-            self.quiet_first_round and self.players > 1,
+            self.even_start and self.players > 1,
             dice,
         )
 
@@ -93,7 +93,7 @@ OPTION_TAGS: Final = {
 }
 # Options that came later: a record has their tag only where they are not as usual, so that older
 # records stay as they were written.
-LATER_TAGS: Final = ("Quiet",)
+LATER_TAGS: Final = ("Even",)
 
 
 def _settle(value: str, names: list[str], dice: Dice) -> int:

@@ -91,23 +91,23 @@ class Position:
     seats: tuple[SeatPosition, ...]
     gwidyon: Gwidyon | None = None
     pending: Pending | None = None
-    quiet_first_round: bool = False
+    even_start: bool = False
 
     @property
-    def quiet(self) -> bool:
-        """Whether this is a quiet first round: cards give the others nothing (R7.4)."""
-        return self.quiet_first_round and self.round == 1
+    def starts_even(self) -> bool:
+        """Whether this is the first round of an even start: some have no bonus yet (R7.4)."""
+        return self.even_start and self.round == 1
 
     def to_dict(self) -> dict[str, Any]:
         """Return the position as JSON knows it: what `mycelia.from_position` takes.
 
-        `gwidyon`, `pending` and `quiet_first_round` are left out where there is nothing such.
+        `gwidyon`, `pending` and `even_start` are left out where there is nothing such.
         """
         found: dict[str, Any] = _plain(self)
         return {
             key: value
             for key, value in found.items()
-            if key not in ("gwidyon", "pending", "quiet_first_round") or value
+            if key not in ("gwidyon", "pending", "even_start") or value
         }
 
 

@@ -16,6 +16,7 @@ from .layout import (
     DECK_N,
     DROPS,
     DROPS_N,
+    EVEN_START,
     FIELD,
     FIELDS,
     FIRST,
@@ -29,7 +30,6 @@ from .layout import (
     PC,
     PILE,
     PLAYERS,
-    QUIET,
     ROUND,
     ROW,
     SHOW,
@@ -89,7 +89,7 @@ def deal(
     first: i64,
     ghost_drops: i64,
     five: bool,
-    quiet: bool,
+    even_start: bool,
     dice: Dice,
 ) -> Table:
     """R2: the table before the first choice."""
@@ -100,7 +100,7 @@ def deal(
     s[ACTOR] = first
     s[SUPPLY] = supply
     s[FIVE] = 1 if five else 0
-    s[QUIET] = 1 if quiet else 0
+    s[EVEN_START] = 1 if even_start else 0
     s[TOKENS] = box.tokens
     if players == 1:
         s[PILE] = ghost_drops

@@ -22,9 +22,11 @@ from .layout import (
     EV_LEAVES,
     EV_TILE,
     EV_TOP,
+    EVEN_START,
     EXACT,
     FIELD,
     FIELDS,
+    FIRST,
     FIVE,
     FLAGS,
     KEEP,
@@ -53,7 +55,6 @@ from .layout import (
     OP_TRASH,
     PC,
     PLAYERS,
-    QUIET,
     RIGHT_FREE,
     ROUND,
     SHRINES,
@@ -223,7 +224,7 @@ def possible(t: Table, p: i64, pc: i64, end: i64) -> bool:
         elif op == OP_LEAVES:
             return True
         elif op == OP_OTHERS:
-            if t.s[ROUND] > t.s[QUIET]:
+            if t.s[ROUND] > t.s[EVEN_START] or t.s[TURN] != t.s[FIRST]:
                 return True
             pc = code[at + SKIP_TO] - 1
         pc += 1
@@ -280,10 +281,13 @@ def run(t: Table, dice: Dice) -> None:
             if s[PLAYERS] == 1:
                 bonus_for_ghost(t, pc + 1, code[at + SKIP_TO] - 1)
                 pc = code[at + SKIP_TO]
-            elif s[ROUND] <= s[QUIET]:  # the house rule of a quiet first round
-                pc = code[at + SKIP_TO]
-            else:
+            elif s[ROUND] > s[EVEN_START]:
                 s[ACTOR] = (s[ACTOR] + 1) % s[PLAYERS]
+                pc += 1
+            elif s[TURN] == s[FIRST]:  # an even start: nobody else has had a turn yet
+                pc = code[at + SKIP_TO]
+            else:  # the first player is the first of those who have
+                s[ACTOR] = s[FIRST]
                 pc += 1
         elif op == OP_NEXT:
             s[ACTOR] = (s[ACTOR] + 1) % s[PLAYERS]

@@ -61,7 +61,7 @@ TILE_BOX: Final = 33  # five cells: tiles given up
 SHOW: Final = 38  # five cells: the showcase, NONE where there is a gap
 DECK_N: Final = 43  # cards in the supply pile and among its discards
 WASTE_N: Final = 44
-QUIET: Final = 45  # rounds in which the others get nothing (R7.4, a house rule): 0 or 1
+EVEN_START: Final = 45  # 1: no bonus before one's first turn (R7.4, a house rule); else 0
 BAGS: Final = 46  # supply pile, its discards, the box: one count per kind each
 
 # ---- the cells of a seat

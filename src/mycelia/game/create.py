@@ -31,7 +31,7 @@ def new_game(
     first: int | str = "random",
     gwidyon_drops: int = 20,
     tiles: str = "four",
-    quiet_first_round: bool = False,
+    even_start: bool = False,
     names: list[str] | tuple[str, ...] | None = None,
     edition: Edition | str | Path = "valley",
 ) -> Game:
@@ -51,7 +51,7 @@ def new_game(
         first=str(first) if type(first) is int and 0 <= first < 99 else first,  # type: ignore[arg-type]  # checked next
         gwidyon_drops=gwidyon_drops,
         tiles=tiles,
-        quiet_first_round=quiet_first_round,
+        even_start=even_start,
     )
     options.check(edition)
     return Game.begin(edition, options, _seed(seed), names)

@@ -22,7 +22,10 @@ def options_text(options: Options) -> str:
 
 def read_options(text: str) -> Options:
     """Return the options that were stored."""
-    return Options(**json.loads(text))
+    stored = json.loads(text)
+    if stored.pop("quiet_first_round", False):  # a house rule that was given up for another one
+        raise Refused("unknown-edition", editions=f"rules {RULES_VERSION}")
+    return Options(**stored)
 
 
 def rebuild(kept: KeptGame, edition: Edition, entries: Sequence[Entry]) -> Game:

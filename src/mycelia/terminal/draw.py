@@ -64,8 +64,8 @@ def status(game: Game, view: View, lang: str) -> Text:
     ghost = gwidyon is not None and gwidyon.turn
     turn = say("solo-turn") if ghost else say("turn", name=game.names(lang)[now.turn])
     line = Text.assemble((say("round", n=now.round), "bold"))
-    if now.quiet:
-        line.append(f", {say('quiet')}")
+    if now.starts_even:
+        line.append(f", {say('even')}")
     line.append(f"  {turn}")
     full = capacity(game.players)
     line.append(f"   {say('shrine')} {now.shrine}/{full}   {say('taken')} {now.taken}")

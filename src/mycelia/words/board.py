@@ -63,9 +63,9 @@ def text_board(position: Position, contents: Contents, lang: str, names: Sequenc
     ghost = gwidyon is not None and gwidyon.turn
     turn = say("solo-turn") if ghost else say("turn", name=names[position.turn])
     full = capacity(len(position.seats))
-    quiet = f", {say('quiet')}" if position.quiet else ""
+    even = f", {say('even')}" if position.starts_even else ""
     lines = [
-        f"{say('round', n=position.round)}{quiet}, {turn}",
+        f"{say('round', n=position.round)}{even}, {turn}",
         f"{of('shrine', f'{position.shrine}/{full}')}   {of('taken', position.taken)}",
     ]
     if gwidyon is not None:

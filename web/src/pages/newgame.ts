@@ -25,7 +25,7 @@ export interface Form {
   drops: number;
   tiles: "four" | "five";
   /** A house rule, for two and more: no bonus for the others in the first round. */
-  quiet: boolean;
+  even: boolean;
   seed: string;
   /** When the seat of somebody who is away may go to a bot. */
   absence: NonNullable<NewGame["absence"]>;
@@ -55,7 +55,7 @@ export function firstForm(mode: GameMode, name: string, bot: string, drops = 0):
     first: "random",
     drops: GWIDYON.find((n) => n === drops) ?? GWIDYON[0],
     tiles: "four",
-    quiet: false,
+    even: false,
     seed: "",
     absence: "live",
   };
@@ -156,7 +156,7 @@ export function requestOf(form: Form): NewGame & { options: object } {
       first: form.mode === "solo" ? "random" : form.first,
       gwidyon_drops: form.mode === "solo" ? form.drops : BOOK_DROPS,
       tiles: form.tiles,
-      quiet_first_round: form.mode !== "solo" && form.quiet,
+      even_start: form.mode !== "solo" && form.even,
       seed: seed || null,
     },
     ...(form.mode === "friends" ? { absence: form.absence } : {}),
@@ -167,6 +167,6 @@ export function requestOf(form: Form): NewGame & { options: object } {
 /** How much differs from what everybody starts with, but for how hard it is: for the line beside "More options". */
 export function changed(form: Form): number {
   const usual = firstForm(form.mode, "", "");
-  const names = ["expansion", "boards", "setup", "supply", "first", "tiles", "quiet", "absence"] as const;
+  const names = ["expansion", "boards", "setup", "supply", "first", "tiles", "even", "absence"] as const;
   return names.filter((name) => form[name] !== usual[name]).length + (form.seed.trim() ? 1 : 0);
 }

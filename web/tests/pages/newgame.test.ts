@@ -34,7 +34,7 @@ describe("a new game's form", () => {
         first: "random",
         gwidyon_drops: 25,
         tiles: "four",
-        quiet_first_round: false,
+        even_start: false,
         seed: null,
       },
       seats: [{ kind: "me", name: "Anna" }],
@@ -55,15 +55,15 @@ describe("a new game's form", () => {
     expect(requestOf(firstForm("bots", "", "greedy"))).not.toHaveProperty("absence");
   });
 
-  it("asks for a quiet first round where several play, and only there", () => {
+  it("asks for an even start where several play, and only there", () => {
     for (const mode of ["bots", "friends", "screen"] as const) {
       const form = firstForm(mode, "", "greedy");
-      expect(requestOf(form).options).toHaveProperty("quiet_first_round", false);
-      expect(requestOf({ ...form, quiet: true }).options).toHaveProperty("quiet_first_round", true);
-      expect(changed({ ...form, quiet: true })).toBe(1);
+      expect(requestOf(form).options).toHaveProperty("even_start", false);
+      expect(requestOf({ ...form, even: true }).options).toHaveProperty("even_start", true);
+      expect(changed({ ...form, even: true })).toBe(1);
     }
-    const alone = { ...firstForm("solo", "", "greedy"), quiet: true };
-    expect(requestOf(alone).options).toHaveProperty("quiet_first_round", false);
+    const alone = { ...firstForm("solo", "", "greedy"), even: true };
+    expect(requestOf(alone).options).toHaveProperty("even_start", false);
   });
 
   it("knows the modes of the addresses", () => {

@@ -77,10 +77,10 @@ def cells_of_version_1(table: Table) -> Sequence[int]:
     """Return the cells as rules version 1 had them, which its records are checked by.
 
     There all six solo cards were put back as soon as the fifth was turned up, and no cell told of
-    a quiet first round.
+    an even start.
     """
     cells = table.cells()
-    del cells[at.QUIET]
+    del cells[at.EVEN_START]
     if cells[at.GHOST] and cells[at.SOLO].bit_count() == 1:
         cells[at.SOLO] = (1 << at.SOLO_CARDS) - 1
     return cells

@@ -70,8 +70,14 @@ def _check_step(laying: Ground, program: tuple[str, int]) -> None:
         raise r.fail(("pending", "step"), "no choice is asked for at this step")
     if (s[at.ACTOR] == s[at.TURN]) == laying.contents.in_bonus(pc):
         raise r.fail(("pending", "seat"), "a bonus is for the others, the rest for oneself")
-    if s[at.ACTOR] != s[at.TURN] and s[at.ROUND] <= s[at.QUIET]:
-        raise r.fail(("pending", "step"), "a quiet first round has no bonus for the others (R7.4)")
+    if s[at.ROUND] <= s[at.EVEN_START] and _place(laying, at.ACTOR) > _place(laying, at.TURN):
+        what = "with an even start nobody has a bonus before the first turn of their own (R7.4)"
+        raise r.fail(("pending", "seat"), what)
+
+
+def _place(laying: Ground, cell: int) -> int:
+    """Return the place in the round of the seat that a cell names."""
+    return (laying.s[cell] - laying.s[at.FIRST]) % laying.s[at.PLAYERS]
 
 
 def _field_in_hand(laying: Ground) -> None:

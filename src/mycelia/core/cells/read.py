@@ -22,7 +22,7 @@ from .progress import check_end, lay_pending
 KEYS: Final = (
     "seats", "expansion", "five_tiles", "round", "turn", "first", "used", "showcase", "supply",
     "supply_discard", "box", "box_drops", "box_tiles", "shrine", "taken", "supply_card", "stock",
-    "tokens", "ending", "over", "gwidyon", "pending", "quiet_first_round",
+    "tokens", "ending", "over", "gwidyon", "pending", "even_start",
 )  # fmt: skip
 SEAT_KEYS: Final = (
     "board", "drops", "shrines", "leaves", "tiles", "hand", "known", "top", "bag", "discard",
@@ -42,7 +42,7 @@ def check_position(position: object) -> Options:
         players=len(seats),
         expansion=reader.get(("expansion",), bool, False),
         tiles="five" if reader.get(("five_tiles",), bool, False) else "four",
-        quiet_first_round=reader.get(("quiet_first_round",), bool, False),
+        even_start=reader.get(("even_start",), bool, False),
     )
 
 
@@ -92,7 +92,7 @@ class Laying(Ground):
         s[at.FIRST] = r.number(("first",), 0, self.players - 1, 0)
         s[at.TURN] = s[at.ACTOR] = r.number(("turn",), 0, self.players - 1, s[at.FIRST])
         s[at.FIVE] = int(r.get(("five_tiles",), bool, False))
-        s[at.QUIET] = int(r.get(("quiet_first_round",), bool, False) and self.players > 1)
+        s[at.EVEN_START] = int(r.get(("even_start",), bool, False) and self.players > 1)
         sides = list(self.contents.edition.supplies)
         s[at.SUPPLY] = sides.index(r.one_of(("supply_card",), sides, sides[0]))
         row = r.get(("showcase",), list, [None] * at.ROW)

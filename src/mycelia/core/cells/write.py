@@ -51,7 +51,7 @@ def position_of(table: Table, contents: Contents, *, seats: bool = True) -> Posi
         seats=tuple(_seat(s, contents, seat) for seat in range(s[at.PLAYERS] if seats else 0)),
         gwidyon=_gwidyon(s) if s[at.PLAYERS] == 1 else None,
         pending=_pending(s, contents) if s[at.PC] >= 0 else None,
-        quiet_first_round=bool(s[at.QUIET]),
+        even_start=bool(s[at.EVEN_START]),
     )
 
 

@@ -97,7 +97,7 @@ export class Fixtures {
     return {
       expansion: false,
       five_tiles: false,
-      quiet_first_round: false,
+      even_start: false,
       round: 5,
       first: 0,
       turn: 0,
@@ -178,7 +178,7 @@ export class Fixtures {
           supply: "random",
           first: "random",
           gwidyon_drops: 20,
-          quiet_first_round: false,
+          even_start: false,
           tiles: "four",
         },
         mode: players === 1 ? "solo" : "friends",

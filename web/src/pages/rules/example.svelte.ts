@@ -90,7 +90,7 @@ export class ExampleSource implements Source {
           supply: "random",
           first: "random",
           gwidyon_drops: 20,
-          quiet_first_round: false,
+          even_start: false,
           tiles: "four",
         },
         mode: this.example.players === 1 ? "solo" : "bots",
