@@ -41,6 +41,7 @@ from mycelia.lab.where import at_home
 
 PRINTED, EVEN = "as printed", "an even start"
 NO_HERO_GIVES, NO_GIFTS = "no hero gives", "no gifts"
+RULES = (PRINTED, EVEN, NO_HERO_GIVES, NO_GIFTS)
 HEROES = "[hero."  # where they begin, after the start deck
 
 
@@ -131,7 +132,7 @@ def seats(given: Any, place: Any) -> None:
     print("|---|---|---|---|---|---|---|")
     for players in given.players:
         for expansion in (False, True):
-            for rules in (PRINTED, EVEN, NO_HERO_GIVES, NO_GIFTS):
+            for rules in given.rules:
                 plan = Plan(given.bot, given.nodes, players, expansion, given.seed, rules)
                 games = list(in_order(place, partial(play, plan), range(given.games)))
                 n = len(games)
@@ -187,6 +188,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--pairs", type=int, default=1000)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
+    parser.add_argument("--rules", nargs="+", default=RULES, choices=RULES)
     parser.add_argument("--card", default="", help="forbid only this one")
     parser.add_argument("--each", action="store_true", help="forbid one after another")
     parser.add_argument("--seed", type=int, default=11)
