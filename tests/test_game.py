@@ -497,6 +497,6 @@ def test_a_game_as_text() -> None:
     assert text.startswith("Round 1, Player 1's turn\n")
     assert " 1  L2  M.  L.  W1  M.\n 2  W.  L.  M.  @   L." in text
     even = new_game(2, seed=1, first=0, even_start=True)
-    assert str(even).startswith("Round 1, even start (house rule), Player 1's turn\n")
+    assert str(even).startswith("Round 1, even start, Player 1's turn\n")
     assert text.endswith("\nPlayer 1: Play a card, hire a hero or use a tile")
     assert str(ended({"drops": {}}, {})).endswith("Player 1 wins: the board is empty.")
