@@ -123,8 +123,9 @@ def compile_engine(command: build_ext) -> Path:
     return compiled
 
 
-# Nobody replaces a function of the engine at run time: calls may be inlined.
-COMMON_FLAGS = ["-fno-semantic-interposition"] if os.name == "posix" else []
+# Nobody replaces a function of the engine at run time: calls may be inlined. And a product is
+# rounded before it is added to something, on every processor: sage says the same on all of them.
+COMMON_FLAGS = ["-fno-semantic-interposition", "-ffp-contract=off"] if os.name == "posix" else []
 
 
 def write_c(made: Path, *, multi_file: bool, opt_level: str = "3") -> list[Extension]:

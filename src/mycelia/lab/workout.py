@@ -32,8 +32,9 @@ def work_out(games: int = 60) -> int:
             dice = Dice(game, options.players, 1, 1)
             decisions += play_out(options.set_table(contents, dice), dice, 500)
         bots = [SAGE, FORAGER, SPROUT, SPORE][: options.players]
-        budgets = [500, 1500, 0, 0][: options.players]
         for game in range(games // 20):
+            # With few nodes sage only plans; with more it samples what comes next.
+            budgets = [500 if game > 0 else 3000, 1500, 0, 0][: options.players]
             dice = Dice(game, options.players, 2, 1)
             table = options.set_table(contents, dice)
             decisions += play_match(table, bots, dice, 20, budgets, [net] * len(bots))

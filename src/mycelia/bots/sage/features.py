@@ -125,9 +125,11 @@ class Eyes:
         if self.box is not box:
             self.box = box
             self.giving = giving_kinds(box)
+        giving = self.giving
         number = self.number
+        part = self.part
         first: i64 = narrow(self.kinds)
-        n: i64 = len(self.giving)
+        n: i64 = len(giving)
         waits: i64 = 0
         players: i64 = s[PLAYERS]
         now: i64 = (s[TURN] - s[FIRST] + players) % players
@@ -152,11 +154,11 @@ class Eyes:
                     i += 1
                 if s[p + HAND_N] == 0:
                     hidden = HAND
-                share: float = 3.0 * self.part[total if total > HAND else HAND]
+                share: float = 3.0 * part[total if total > HAND else HAND]
                 tops: i64 = s[p + TOP_N]
                 i = 0
                 while i < n:
-                    kind: i64 = self.giving[i]
+                    kind: i64 = giving[i]
                     bag: i64 = s[p + box.bag_at + kind]
                     have: i64 = bag + s[p + box.discard_at + kind]
                     soon: i64 = 0
@@ -177,7 +179,7 @@ class Eyes:
                         coming: float = number[soon]
                         if bag > 0 and hidden > tops:
                             if bag_n > hidden - tops:
-                                coming += number[bag] * number[hidden - tops] * self.part[bag_n]
+                                coming += number[bag] * number[hidden - tops] * part[bag_n]
                             else:
                                 coming += number[bag]
                         if coming > 0.0:

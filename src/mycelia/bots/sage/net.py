@@ -3,6 +3,10 @@
 Two layers of rectified units on sums that are the same on every machine: no exponentials, one
 order of adding. A layer costs only what is not zero; and of the first one most positions of a turn
 share all but the board, so these sums are kept.
+
+The layers have a fixed number of units, those that a net does not have being zero: where a loop's
+length is known to the compiler, and that of the rows was looked at before it, it needs no checks
+inside and adds several units at a time.
 """
 
 from __future__ import annotations
@@ -17,7 +21,8 @@ from .features import Eyes
 from .inputs import narrow, width
 from .race import Race
 
-LANES: Final = 8  # a layer is worked out eight units at a time
+WIDE: Final = 48  # units of the first layer
+SLIM: Final = 16  # units of the second
 SLOTS: Final = 12  # sums that are kept
 BEFORE: Final = 6  # weights of the race, in an older net
 
@@ -26,9 +31,8 @@ class Net:
     """Weights and what is needed to use them."""
 
     __slots__ = (
-        "active", "amount", "b1", "b2", "b3", "counts", "even", "eyes", "h1", "h2", "hidden",
-        "index", "kinds", "last", "odd", "oldest", "race", "room", "seats", "strength", "sums",
-        "w1", "w2", "w3", "zero",
+        "active", "amount", "b1", "b2", "b3", "counts", "even", "eyes", "hidden", "index", "kinds",
+        "last", "odd", "oldest", "race", "room", "seats", "strength", "sums", "w1", "w2", "w3",
     )  # fmt: skip
 
     def __init__(
@@ -43,38 +47,36 @@ class Net:
         race: list[float],
     ) -> None:
         self.kinds: i64 = kinds
-        self.h1: i64 = len(b1)
         gifts: bool = len(race) != BEFORE
-        if self.h1 % LANES != 0 or len(w1) != (width(kinds) if gifts else narrow(kinds)) * self.h1:
+        if len(w1) != int(width(kinds) if gifts else narrow(kinds)) * len(b1):
             raise ValueError("weights of the first layer: wrong size")
         if len(w2) != len(b1) * len(b2) or len(w3) != len(b2):
             raise ValueError("weights of the second layer: wrong size")
-        units: int = len(b2) + -len(b2) % LANES  # with some that do nothing
-        spare: list[float] = [0.0] * (units - len(b2))
-        self.h2: i64 = units
-        self.w1: vec[float] = vec[float](w1)  # by feature, then unit
-        self.b1: vec[float] = vec[float](b1)
-        across: list[float] = []  # by unit of the first layer, then of the second
-        for i in range(len(b1)):
-            across += w2[i :: len(b1)] + spare
-        self.w2: vec[float] = vec[float](across)
-        self.b2: vec[float] = vec[float](b2 + spare)
-        self.w3: vec[float] = vec[float](w3 + spare)
+        if not 0 < len(b1) <= WIDE or not 0 < len(b2) <= SLIM:
+            raise ValueError(f"layers of more than {WIDE} and {SLIM} units, or of none")
+        self.w1: vec[vec[float]] = vec[vec[float]](  # by feature
+            [padded(w1[i : i + len(b1)], WIDE) for i in range(0, len(w1), len(b1))]
+        )
+        self.b1: vec[float] = padded(b1, WIDE)
+        self.w2: vec[vec[float]] = vec[vec[float]](  # by unit of the first layer
+            [padded(w2[i :: len(b1)], SLIM) for i in range(len(b1))]
+        )
+        self.b2: vec[float] = padded(b2, SLIM)
+        self.w3: vec[float] = padded(w3, SLIM)
         self.b3: float = b3
         self.race: vec[float] = vec[float](race)
         self.seats: Race | None = Race(race) if gifts else None
         self.eyes: Eyes = Eyes(kinds, gifts)
-        self.hidden: vec[float] = vec[float]([0.0] * len(b1))
-        self.active: vec[i64] = vec[i64]([0] * len(b1))  # units of the first layer above zero
-        self.strength: vec[float] = vec[float]([0.0] * len(b1))
-        self.even: vec[float] = vec[float]([0.0] * units)
-        self.odd: vec[float] = vec[float]([0.0] * units)
-        self.zero: vec[float] = vec[float]([0.0] * units)
+        self.hidden: vec[float] = padded([], WIDE)
+        self.active: vec[i64] = vec[i64]([0] * WIDE)  # units of the first layer above zero
+        self.strength: vec[float] = padded([], WIDE)
+        self.even: vec[float] = padded([], SLIM)
+        self.odd: vec[float] = padded([], SLIM)
         self.room: i64 = self.eyes.room
         self.counts: vec[i64] = vec[i64]([-1] * SLOTS)
         self.index: vec[i64] = vec[i64]([0] * int(SLOTS * self.room))
         self.amount: vec[float] = vec[float]([0.0] * int(SLOTS * self.room))
-        self.sums: vec[float] = vec[float]([0.0] * (SLOTS * len(b1)))
+        self.sums: vec[vec[float]] = vec[vec[float]]([padded([], WIDE) for _ in range(SLOTS)])
         self.last: i64 = 0
         self.oldest: i64 = 0
 
@@ -86,9 +88,8 @@ class Net:
 
     def forward(self, eyes: Eyes) -> float:
         """The net's answer to the features that are listed."""
-        begun: i64 = self.recall(eyes) * self.h1
-        add_up(eyes.index, eyes.amount, 0, eyes.split, self.w1, self.h1,
-               self.sums, begun, self.hidden, 0)  # fmt: skip
+        slot: i64 = self.recall(eyes)
+        add_up(eyes.index, eyes.amount, 0, eyes.split, self.w1, self.sums[slot], self.hidden)
         return self.second()
 
     def recall(self, eyes: Eyes) -> i64:
@@ -106,41 +107,53 @@ class Net:
         self.oldest = slot + 1 if slot + 1 < SLOTS else 0
         self.last = slot
         self.counts[slot] = n
+        index = self.index
+        amount = self.amount
+        seen = eyes.index
+        much = eyes.amount
+        behind: i64 = eyes.split
         at: i64 = slot * self.room
         i: i64 = 0
         while i < n:
-            self.index[at + i] = eyes.index[eyes.split + i]
-            self.amount[at + i] = eyes.amount[eyes.split + i]
+            index[at + i] = seen[behind + i]
+            amount[at + i] = much[behind + i]
             i += 1
-        add_up(eyes.index, eyes.amount, eyes.split, eyes.n, self.w1, self.h1,
-               self.b1, 0, self.sums, slot * self.h1)  # fmt: skip
+        add_up(seen, much, behind, eyes.n, self.w1, self.b1, self.sums[slot])
         return slot
 
     def same(self, eyes: Eyes, at: i64, n: i64) -> bool:
         """Are these the features that are listed behind the board?"""
+        index = self.index
+        amount = self.amount
+        seen = eyes.index
+        much = eyes.amount
+        behind: i64 = eyes.split
         i: i64 = 0
         while i < n:
-            if (
-                self.amount[at + i] != eyes.amount[eyes.split + i]
-                or self.index[at + i] != eyes.index[eyes.split + i]
-            ):
+            if amount[at + i] != much[behind + i] or index[at + i] != seen[behind + i]:
                 return False
             i += 1
         return True
 
     def second(self) -> float:
         """The second layer and the sum: even and odd units of the first by themselves."""
-        h2: i64 = self.h2
-        add_up(self.active, self.strength, 0, self.rectify(0), self.w2, h2,
-               self.b2, 0, self.even, 0)  # fmt: skip
-        add_up(self.active, self.strength, 0, self.rectify(1), self.w2, h2,
-               self.zero, 0, self.odd, 0)  # fmt: skip
-        answer: float = self.b3
+        even = self.even
+        odd = self.odd
+        b2 = self.b2
+        w3 = self.w3
         unit: i64 = 0
-        while unit < h2:
-            a: float = self.even[unit] + self.odd[unit]
+        while unit < SLIM:
+            even[unit] = b2[unit]
+            odd[unit] = 0.0
+            unit += 1
+        self.add_units(self.rectify(0), even)
+        self.add_units(self.rectify(1), odd)
+        answer: float = self.b3
+        unit = 0
+        while unit < SLIM:
+            a: float = even[unit] + odd[unit]
             if a > 0.0:
-                answer += a * self.w3[unit]
+                answer += a * w3[unit]
             unit += 1
         return answer
 
@@ -151,7 +164,7 @@ class Net:
         strength = self.strength
         n: i64 = 0
         i: i64 = first
-        while i < self.h1:
+        while i < WIDE:
             x: float = hidden[i]
             if x > 0.0:
                 active[n] = i
@@ -160,54 +173,80 @@ class Net:
             i += 2
         return n
 
+    def add_units(self, n: i64, target: vec[float]) -> None:
+        """Adds what so many listed units of the first layer say to the second."""
+        if len(target) != SLIM:
+            raise ValueError("a layer of another size")
+        rows = self.w2
+        active = self.active
+        strength = self.strength
+        unit: i64
+        x: float
+        i: i64 = 0
+        while i + 1 < n:
+            row = rows[active[i]]
+            other = rows[active[i + 1]]
+            x = strength[i]
+            y: float = strength[i + 1]
+            if len(row) != SLIM or len(other) != SLIM:
+                raise ValueError("a layer of another size")
+            unit = 0
+            while unit < SLIM:
+                target[unit] = target[unit] + x * row[unit] + y * other[unit]
+                unit += 1
+            i += 2
+        if i < n:
+            row = rows[active[i]]
+            x = strength[i]
+            if len(row) != SLIM:
+                raise ValueError("a layer of another size")
+            unit = 0
+            while unit < SLIM:
+                target[unit] += x * row[unit]
+                unit += 1
+
+
+def padded(numbers: list[float], size: int) -> vec[float]:
+    """With zeros up to a size."""
+    return vec[float](numbers + [0.0] * (size - len(numbers)))
+
 
 def add_up(
     index: vec[i64],
     amount: vec[float],
     first: i64,
     end: i64,
-    weights: vec[float],
-    units: i64,
-    source: vec[float],
-    begun: i64,
+    rows: vec[vec[float]],
+    begun: vec[float],
     target: vec[float],
-    into: i64,
 ) -> None:
-    """Adds some inputs of a layer, times their weights, to sums that were begun."""
-    lane: i64 = 0
-    i: i64
-    at: i64
+    """Adds some features, times their weights, to sums that were begun; two at a time."""
+    if len(begun) != WIDE or len(target) != WIDE:
+        raise ValueError("a layer of another size")
+    unit: i64 = 0
+    while unit < WIDE:
+        target[unit] = begun[unit]
+        unit += 1
+    i: i64 = first
     x: float
-    while lane < units:
-        at = begun + lane
-        a: float = source[at]
-        b: float = source[at + 1]
-        c: float = source[at + 2]
-        d: float = source[at + 3]
-        e: float = source[at + 4]
-        f: float = source[at + 5]
-        g: float = source[at + 6]
-        h: float = source[at + 7]
-        i = first
-        while i < end:
-            at = index[i] * units + lane
-            x = amount[i]
-            a += x * weights[at]
-            b += x * weights[at + 1]
-            c += x * weights[at + 2]
-            d += x * weights[at + 3]
-            e += x * weights[at + 4]
-            f += x * weights[at + 5]
-            g += x * weights[at + 6]
-            h += x * weights[at + 7]
-            i += 1
-        at = into + lane
-        target[at] = a
-        target[at + 1] = b
-        target[at + 2] = c
-        target[at + 3] = d
-        target[at + 4] = e
-        target[at + 5] = f
-        target[at + 6] = g
-        target[at + 7] = h
-        lane += LANES
+    while i + 1 < end:
+        row = rows[index[i]]
+        other = rows[index[i + 1]]
+        x = amount[i]
+        y: float = amount[i + 1]
+        if len(row) != WIDE or len(other) != WIDE:
+            raise ValueError("a layer of another size")
+        unit = 0
+        while unit < WIDE:
+            target[unit] = target[unit] + x * row[unit] + y * other[unit]
+            unit += 1
+        i += 2
+    if i < end:
+        row = rows[index[i]]
+        x = amount[i]
+        if len(row) != WIDE:
+            raise ValueError("a layer of another size")
+        unit = 0
+        while unit < WIDE:
+            target[unit] += x * row[unit]
+            unit += 1

@@ -71,8 +71,9 @@ class Race:
         row: i64 = int(place)
         part: float = place - self.number[row]
         at: i64 = row * TURNS + turns
-        low: float = self.by[at]
-        return low + (self.by[at + TURNS] - low) * part
+        by = self.by
+        low: float = by[at]
+        return low + (by[at + TURNS] - low) * part
 
     def win(self, mine: float, late: i64, rivals: i64) -> float:
         """The chance to win of who needs so many turns (below 0: is done).
@@ -129,9 +130,10 @@ class Race:
             lead = 20
         elif lead < -20:
             lead = -20
-        z: float = self.leaf * (self.number[lead + 20] - 20.0)
-        z += self.turn * (self.number[self.still] - self.number[self.yet[i]])
-        return bend(z / (1.0 + self.blur * self.number[round_]))
+        number = self.number
+        z: float = self.leaf * (number[lead + 20] - 20.0)
+        z += self.turn * (number[self.still] - number[self.yet[i]])
+        return bend(z / (1.0 + self.blur * number[round_]))
 
 
 def spread_of(weights: list[float], mean: float) -> float:
