@@ -34,9 +34,9 @@ from mycelia.edition import load
 from mycelia.edition.cards import Edition
 from mycelia.engine.dice import Dice
 from mycelia.engine.table import Table
-from mycelia.lab.arena import adjusted
 from mycelia.lab.open_match import Rules, compiled_match
 from mycelia.lab.places import in_order
+from mycelia.lab.standings import adjusted
 from mycelia.lab.where import at_home
 
 PRINTED, EVEN = "as printed", "an even start"

@@ -1,24 +1,30 @@
 """How far the levels of the players' ladder are apart, as tables in Markdown, with their ratings.
 
     python bench/ladder.py [--games 1000] [--seed 1] [--jobs 1] [--levels 1-6] [--budget sage=0.1s]
+        [--keep FOLDER]
 
 Neighbours play paired games for two, with the base game and with the expansion; three and four
 neighbours play at one table; each plays alone against Gwidyon for 20 to 25 drops. A rating is that
 of the level below plus the log-odds of beating it, the mean of both boxes, at 400 points for odds
 of ten to one (Elo's scale); level 1 has 400. For a level that would take long the number of games
-can be less, or its time a turn: run it by itself, as in --levels 7-8 --budget sage=0.1s.
+can be less, or its time a turn: run it by itself, as in --levels 7-8 --budget sage=0.1s. With
+--keep a run that was stopped goes on when the same command is given again.
 """
 
 from __future__ import annotations
 
 import argparse
+from contextlib import closing
 from itertools import pairwise
 from math import log10
+from pathlib import Path
 from typing import Any, Final
 
 from mycelia.bots import LADDER, LEVELS
 from mycelia.engine import ENGINE
-from mycelia.lab.arena import hold, make_contest
+from mycelia.lab.arena import hold
+from mycelia.lab.contest import make_contest
+from mycelia.lab.store import Store
 
 FIRST: Final = 400  # the rating of level 1
 TEN: Final = 400  # points for odds of ten to one
@@ -33,8 +39,21 @@ def rates(
     contest = make_contest(
         names, games=given.games, seed=given.seed, budget=budget, luck=False, **options
     )
-    figures = hold(contest, jobs=given.jobs).to_dict()
+    with closing(Store(kept_in(given.keep, names, options), contest.header()).open()) as store:
+        standings = hold(contest, jobs=given.jobs, store=store)
+    if standings.games < contest.games:
+        raise SystemExit(f"stopped after {standings.games} of {contest.games} games")
+    figures = standings.to_dict()
     return {line["bot"]: (line["rate"], line["low"], line["high"]) for line in figures["bots"]}
+
+
+def kept_in(folder: Path | None, names: list[str], options: dict[str, Any]) -> Path | None:
+    """Return the file in which games are kept, by what is special about them."""
+    if folder is None:
+        return None
+    folder.mkdir(parents=True, exist_ok=True)
+    special = [f"{key}-{value}" for key, value in options.items()]
+    return folder / ("-".join([*names, *special]) + ".games")
 
 
 def points(rate: float, games: int) -> float:
@@ -108,6 +127,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--budget", help="of sage, which takes a second a turn otherwise")
     parser.add_argument("--levels", default="1-6", help="from which to which number")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where games are kept")
     parser.add_argument("--parts", default=",".join(PARTS), help="which tables")
     given = parser.parse_args()
     first, _, last = given.levels.partition("-")

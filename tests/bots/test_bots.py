@@ -15,7 +15,8 @@ from first import EDITION  # which sage has learned
 import mycelia
 from mycelia.bots import BOTS, LADDER, SLOW, ForagerBot, bot_names
 from mycelia.i18n import LANGUAGES, text
-from mycelia.lab.arena import hold, make_contest
+from mycelia.lab.arena import hold
+from mycelia.lab.contest import make_contest
 from mycelia.lab.simulate import make_plan, simulate
 
 LITTLE = 200  # nodes: enough to play, and quick even when interpreted

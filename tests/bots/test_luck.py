@@ -7,7 +7,9 @@ from statistics import fmean, stdev
 import pytest
 from first import EDITION  # which sage has learned
 
-from mycelia.lab.arena import Contest, adjusted, hold, make_contest, play_setup
+from mycelia.lab.arena import hold, play_setup
+from mycelia.lab.contest import Contest, make_contest
+from mycelia.lab.standings import adjusted
 
 
 def contest(bots: list[str], games: int, **options: object) -> Contest:

@@ -21,8 +21,9 @@ import rays
 import mycelia
 from mycelia.edition.load import read_edition
 from mycelia.errors import ClusterError
-from mycelia.lab.arena import hold, make_contest
+from mycelia.lab.arena import hold
 from mycelia.lab.cluster import RayCluster, connect
+from mycelia.lab.contest import make_contest
 from mycelia.lab.luggage import pack
 from mycelia.lab.simulate import Plan, Result, make_plan, simulate
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from mycelia import OptionError
-from mycelia.lab.arena import Standings, hold, make_contest, play_setup, wilson
+from mycelia.lab.arena import hold, play_setup
+from mycelia.lab.contest import Contest, Game, make_contest
+from mycelia.lab.standings import Standings, wilson
+from mycelia.lab.store import Store
 
 
 def test_seats_are_swapped_on_the_same_set_up() -> None:
@@ -71,6 +75,69 @@ def test_several_cores_give_the_same() -> None:
     assert results(hold(contest)) == results(hold(contest, jobs=2))
 
 
+def test_games_that_were_kept_are_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "run.games"
+    names, options = ["sprout", "spore"], {"seed": 5, "players": 3, "luck": True}
+    whole = make_contest(names, games=36, **options)  # type: ignore[arg-type]
+    figures = hold(whole).to_dict()
+    played = []
+
+    def play(contest: Contest, number: int) -> list[Game]:
+        played.append(number)
+        return play_setup(contest, number)
+
+    monkeypatch.setattr("mycelia.lab.arena.play_setup", play)
+    fewer = make_contest(names, games=12, **options)  # type: ignore[arg-type]
+    with closing(Store(file, fewer.header()).open()) as store:
+        hold(fewer, store=store)
+    file.write_bytes(file.read_bytes() + b'["4",[[')  # ended in the middle of a line
+    assert played == [0, 1, 2, 3]
+    with closing(Store(file, whole.header()).open()) as store:
+        again = hold(whole, store=store).to_dict()
+    assert played == list(range(12)), "only what was missing"
+    assert "adjusted" in again["bots"][0]
+    for line in figures["bots"] + again["bots"]:
+        del line["ms_per_turn"]
+    assert again == figures
+
+
+def test_games_of_another_arena_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "run.games"
+    contest = make_contest(["sprout", "spore"], games=4, seed=5)
+    with closing(Store(file, contest.header()).open()) as store:
+        hold(contest, store=store)
+    for other, said in (
+        (make_contest(["sprout", "spore"], games=4, seed=6), "not with the same seed"),
+        (make_contest(["spore", "sprout"], games=4, seed=5), "not with the same bots"),
+        (make_contest(["sprout", "spore"], games=4, seed=5, expansion=True), "not with the same options"),
+    ):
+        with pytest.raises(OptionError, match=said):
+            Store(file, other.header()).open()
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        "nonsense",
+        [],
+        [[[0], False, [], []]],
+        [[[2], False, [], []]] * 2,
+        [[["0"], False, [], []]] * 2,
+        [[[0], False, [0.5], []]] * 2,
+        [[[0], False, [], [[0, "long"]]]] * 2,
+        [[[0], False, [], [[7, 1.0]]]] * 2,
+    ],
+)
+def test_games_that_cannot_be_are_refused(tmp_path: Path, found: object) -> None:
+    contest = make_contest(["sprout", "spore"], games=4, seed=5)
+    with closing(Store(tmp_path / "run.games", contest.header()).open()) as store:
+        store.add("1", found)
+        with pytest.raises(OptionError, match=r"run\.games: set-up 1 is damaged"):
+            hold(contest, store=store)
+
+
 @pytest.mark.parametrize(
     ("bots", "options", "said"),
     [
@@ -106,6 +173,15 @@ def test_the_command(tmp_path: Path) -> None:
     ]  # fmt: skip
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert "6 games, 2 seats" in arena(*words[:-1]).stdout
+
+
+def test_the_command_goes_on_from_what_was_kept(tmp_path: Path) -> None:
+    words = ("greedy", "spore", "--seed", "1", "--jobs", "1", "--keep", str(tmp_path / "run.games"))
+    assert "4 games, 2 seats" in arena(*words, "--games", "4").stdout
+    assert "6 games, 2 seats" in arena(*words, "--games", "6").stdout
+    assert len((tmp_path / "run.games").read_text().splitlines()) == 4, "a head and three set-ups"
+    done = arena(*words, "--games", "6", "--expansion")
+    assert (done.returncode, "keeps games of another run" in done.stderr) == (2, True)
 
 
 def test_the_command_names_mistakes(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 import mycelia
 from mycelia.edition.load import read_edition
 from mycelia.errors import BotError, OptionError, WeightsError
-from mycelia.lab.arena import hold, make_contest, play_setup
+from mycelia.lab.arena import hold, play_setup
+from mycelia.lab.contest import make_contest
 from mycelia.lab.simulate import make_plan, play_games, simulate
 
 VALLEY = Path(mycelia.__file__).parent / "edition" / "valley-1.0.toml"

@@ -106,10 +106,14 @@ def arena(
     ] = None,
     as_json: Json = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the rates into a file .png.")] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option(help="Keep games in a file; the same command goes on from what is there."),
+    ] = None,
 ) -> None:
     """Let bots play one another: every set-up once in each rotation of the seats."""
-    from ..lab.arena import make_contest
     from ..lab.arena_output import run_arena
+    from ..lab.contest import make_contest
 
     box = edition_from(edition)
     playing, learned = seats_for(bots, box, weights)
@@ -131,7 +135,7 @@ def arena(
         gwidyon_drops=gwidyon_drops,
         even_start=even_start,
     )
-    run_arena(contest, jobs=jobs, as_json=as_json, plot=plot, on=on)
+    run_arena(contest, jobs=jobs, as_json=as_json, plot=plot, keep=keep, on=on)
 
 
 @app.command()

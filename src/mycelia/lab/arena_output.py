@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import json
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Any
 
 from ..errors import OptionError
-from .arena import Contest, Standings, hold
+from .arena import hold
+from .contest import Contest
+from .standings import Standings
+from .store import Store
 from .where import place_for
 
 
 def run_arena(
-    contest: Contest, *, jobs: int, as_json: bool, plot: Path | None, on: str | None = None
+    contest: Contest,
+    *,
+    jobs: int,
+    as_json: bool,
+    plot: Path | None,
+    keep: Path | None = None,
+    on: str | None = None,
 ) -> Standings:
     """Hold the contest with a progress bar where somebody looks on, and print the standings.
 
-    Raise ClusterError at the end if the cluster was lost on the way.
+    Games are kept in a file if one is named, and those in it are not played again. Raise
+    ClusterError at the end if the cluster was lost on the way.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -29,9 +39,13 @@ def run_arena(
     task = bar.add_task("games", total=contest.games)
     shown = console.is_terminal
     found = place_for(on, jobs, most=contest.setups, bots=contest.bots)
-    with found as place, bar if shown else nullcontext():
+    opened = closing(Store(keep, contest.header()).open())
+    with opened as store, found as place, bar if shown else nullcontext():
         standings = hold(
-            contest, place=place, each=lambda games: bar.advance(task, games) if shown else None
+            contest,
+            place=place,
+            store=store,
+            each=lambda games: bar.advance(task, games) if shown else None,
         )
     figures = standings.to_dict()
     if as_json:

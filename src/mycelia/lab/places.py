@@ -117,7 +117,7 @@ class Here(Place):
         self.todo.clear()
 
 
-def several(bundle: tuple[Callable[[int], Done], range]) -> tuple[float, list[Done]]:
+def several(bundle: tuple[Callable[[int], Done], Sequence[int]]) -> tuple[float, list[Done]]:
     """Do small jobs one after the other; return how many seconds it took, and the results."""
     work, todo = bundle
     begun = time.perf_counter()
@@ -125,7 +125,9 @@ def several(bundle: tuple[Callable[[int], Done], range]) -> tuple[float, list[Do
     return time.perf_counter() - begun, done
 
 
-def in_order(place: Place, work: Callable[[int], Done], todo: range) -> Generator[Done, None, None]:
+def in_order(
+    place: Place, work: Callable[[int], Done], todo: Sequence[int]
+) -> Generator[Done, None, None]:
     """Yield what comes of every job, in order. Closing it early drops the rest.
 
     As many jobs go together as are worth their way; towards the end fewer, so that all workers

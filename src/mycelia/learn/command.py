@@ -111,7 +111,7 @@ def draw_curve(curve: list[Point], path: Path) -> None:
     """Win rates and the length of games over the time of learning."""
     from matplotlib.figure import Figure
 
-    from ..lab.arena import wilson
+    from ..lab.standings import wilson
 
     figure = Figure(figsize=(8, 4.5), layout="constrained")
     axes = figure.add_subplot()

@@ -7,7 +7,7 @@ from math import exp, log, sqrt
 from statistics import fmean
 from typing import Any
 
-from ..arena import wilson
+from ..standings import wilson
 from .measure import FORMAT, Measure
 from .parts import PLAIN, Part
 from .stages import (

@@ -12,7 +12,7 @@ from ...core.options import MAX_PLAYERS
 from ...core.seeds import RULES_VERSION, check_seed
 from ...edition.cards import Edition
 from ...errors import OptionError, shown
-from ..arena import knows
+from ..contest import knows
 from ..simulate import check_games
 from ..substitutes import seated
 from .things import Thing, chosen_things

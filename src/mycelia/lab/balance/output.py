@@ -10,13 +10,13 @@ from typing import Any, Final
 
 from ...atomic import write_whole
 from ...errors import ClusterError, OptionError
+from ..store import Store
 from ..where import place_for
 from .earlier import read_earlier
 from .figures import figures_of
 from .measure import Measure
 from .page import page_of
 from .stages import play_all
-from .store import Store
 
 STAGES: Final = ("all cards, quickly", "cards in doubt", "cards that are still open")
 

@@ -14,9 +14,9 @@ from functools import partial
 from typing import Any, Final
 
 from ..places import Place, in_order
+from ..store import Store
 from .measure import Measure
 from .parts import DUEL, PLAIN, SOLO, WORTH, Part, play_part
-from .store import Store
 from .things import FORBIDDEN, GIVEN, Thing, ways_of
 from .worth import Worth, line_by_price, worth_of
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
-from ..arena import Z, wilson
+from ..standings import Z, wilson
 from .aims import (
     ALWAYS,
     APART,

@@ -13,7 +13,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from ..arena import Z, adjusted
+from ..standings import Z, adjusted
 from .things import FORBIDDEN
 
 DOUBT: Final = 3.0  # points: the judge plays where the interval reaches this

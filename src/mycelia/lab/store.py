@@ -12,7 +12,7 @@ import json
 from pathlib import Path
 from typing import IO, Any, Final
 
-from ...errors import OptionError
+from ..errors import OptionError
 
 MOST_BYTES: Final = 1_000_000_000
 
@@ -64,13 +64,13 @@ class Store:
         if number == 1:
             if not isinstance(found, dict) or found.get("format") != self.header["format"]:
                 raise OptionError(
-                    f"{self.path}: is no file of games that mycelia balance kept; give another "
+                    f"{self.path}: is no file of games that this command kept; give another "
                     "with --keep"
                 )
             for key, wanted in self.header.items():
                 if found.get(key) != wanted:
                     raise OptionError(
-                        f"{self.path}: keeps games of another run: its {key} is another; remove "
+                        f"{self.path}: keeps games of another run, not with the same {key}; remove "
                         "it, or give another file with --keep"
                     )
             return
