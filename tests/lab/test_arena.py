@@ -111,7 +111,10 @@ def test_games_of_another_arena_are_refused(tmp_path: Path) -> None:
     for other, said in (
         (make_contest(["sprout", "spore"], games=4, seed=6), "not with the same seed"),
         (make_contest(["spore", "sprout"], games=4, seed=5), "not with the same bots"),
-        (make_contest(["sprout", "spore"], games=4, seed=5, expansion=True), "not with the same options"),
+        (
+            make_contest(["sprout", "spore"], games=4, seed=5, expansion=True),
+            "not with the same options",
+        ),
     ):
         with pytest.raises(OptionError, match=said):
             Store(file, other.header()).open()

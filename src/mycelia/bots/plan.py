@@ -158,7 +158,7 @@ class Search:
         else:
             over = s[PC] < 0 or s[ACTOR] != self.seat or s[OVER] != 0
         if over or depth >= DEEP - 1:
-            self.note(t, self.judge.value(t), depth)
+            self.note(t, self.value(t), depth)
             return
         key: int = position_key(t, self.seat)
         if key in self.seen:
@@ -180,7 +180,7 @@ class Search:
             p: i64 = t.box.seats_at + self.seat * t.box.seat_size
             if s[p + HAND_N] == 0:
                 self.path[depth] = END
-                self.note(t, self.judge.value(t), depth + 1)
+                self.note(t, self.value(t), depth + 1)
             if may_use_a(out, n) and (s[p + HAND_N] == 0 or n == 1):
                 self.path[depth] = USE + TILE_A
                 self.note(t, self.renewed(t), depth + 1)
@@ -196,6 +196,10 @@ class Search:
     def listed(self, t: Table, out: vec[i64], n: i64) -> i64:
         """Brings what is worth a look to the front, the best first; how many that are."""
         return rank(self.judge, t, out, n)
+
+    def value(self, t: Table) -> i64:
+        """What it is worth to end the turn here."""
+        return self.judge.value(t)
 
     def renewed(self, t: Table) -> i64:
         """What tile a is worth here."""

@@ -4,26 +4,37 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ...engine.layout import LEAVES, TOP_N
+from ...engine.layout import DROPS, FIELDS, HAND, HAND_N, LEAVES, PLAYERS, TOP_N
 from ...engine.table import Table
-from ..plan import Search, mix, new_row
+from ..plan import Search, mix, new_row, position_key
 from ..value import Judge
 
 
 class Sighted(Search):
-    """The planner's search, with less work for tile a."""
+    """The planner's search, with less work for what was valued before and for tile a."""
 
-    __slots__ = ("gains",)
+    __slots__ = ("gains", "worth")
 
     def __init__(self, t: Table, judge: Judge, budget: i64) -> None:
         self.gains: dict[int, int] = {}
+        self.worth: dict[int, int] = {}  # by position: a wider pass meets those of a narrow one
         super().__init__(t, judge, budget)
+
+    def value(self, t: Table) -> i64:
+        """What it is worth to end the turn here, remembered."""
+        key: int = whole_key(t, self.seat)
+        known: int | None = self.worth.get(key)
+        if known is not None:
+            return known
+        value: i64 = self.judge.value(t)
+        self.worth[key] = int(value)
+        return value
 
     def renewed(self, t: Table) -> i64:
         """What a new row adds depends on leaves and heroes, hardly on where the drops lie."""
         p: i64 = t.box.seats_at + self.seat * t.box.seat_size
         key: int = int(mix(self.heroes(t), t.s[p + LEAVES]))
-        now: i64 = self.judge.value(t)
+        now: i64 = self.value(t)
         if key in self.gains:
             return now + self.gains[key]
         value: i64 = new_row(t, self.judge)
@@ -39,3 +50,28 @@ class Sighted(Search):
             key += mix(3, t.s[p + t.box.top_at + i] + 1) * 2
             i += 1
         return key
+
+
+def whole_key(t: Table, seat: i64) -> int:
+    """A hash of all that a turn can change of what a value sees: where the others' drops lie, and
+    which heroes are drawn next if there are more than a hand, too."""
+    s = t.s
+    box = t.box
+    p: i64 = box.seats_at + seat * box.seat_size
+    more: i64 = mix(5, s[p + HAND_N])
+    i: i64
+    other: i64 = 0
+    while other < s[PLAYERS]:
+        if other != seat:
+            q: i64 = box.seats_at + other * box.seat_size + DROPS
+            i = 0
+            while i < FIELDS:
+                more = mix(more, s[q + i] * 4096 + s[q + i + 1])
+                i += 2
+        other += 1
+    i = HAND
+    while i < s[p + TOP_N]:
+        more = mix(more, s[p + box.top_at + i])
+        i += 1
+    key: i64 = position_key(t, seat)
+    return int(key ^ more ^ (mix(more, 7) << 31))
