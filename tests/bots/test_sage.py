@@ -21,16 +21,21 @@ from mycelia.bots.learned import (
     shipped_net,
     unpack,
 )
-from mycelia.bots.plan import SLICE
+from mycelia.bots.plan import SLICE, position_key
 from mycelia.bots.sage.features import Eyes
 from mycelia.bots.sage.ghost import Ghost
 from mycelia.bots.sage.inputs import AT_DROPS, AT_FIELD, AT_KINDS, width
-from mycelia.bots.sage.net import Net
+from mycelia.bots.sage.net import SLIM, WIDE, Net
+from mycelia.bots.sage.oracle import Oracle
 from mycelia.bots.sage.planner import Sage
 from mycelia.bots.sage.race import WEIGHTS
 from mycelia.bots.sage.search import Deep
+from mycelia.bots.sage.sighted import whole_key
 from mycelia.edition.load import by_hash, load_edition
 from mycelia.engine import layout as at
+from mycelia.engine.apply import apply
+from mycelia.engine.dice import Dice
+from mycelia.engine.legal import choices
 from mycelia.errors import OptionError, WeightsError
 
 VALLEY = Path(mycelia.__file__).parent / "edition" / "valley-1.0.toml"
@@ -95,16 +100,74 @@ def test_the_features_of_another_seat_say_nothing_of_what_is_hidden() -> None:
         assert seen(eyes) == mine
 
 
-def test_the_net_adds_up_as_it_should() -> None:
-    net, (w1, b1, w2, b2, w3, b3, _) = some_net()
+@pytest.mark.parametrize(("h1", "h2"), [(8, 4), (5, 3), (32, 16), (WIDE, SLIM)])
+def test_the_net_adds_up_as_it_should(h1: int, h2: int) -> None:
+    net, (w1, b1, w2, b2, w3, b3, _) = some_net(h1, h2)
     table = middle(expansion=True).view(0).table
     answer = net.turns(table, 0)
     features = seen(net.eyes)
     first = [
-        max(0.0, b1[j] + sum(x * w1[i * 8 + j] for i, x in features.items())) for j in range(8)
+        max(0.0, b1[j] + sum(x * w1[i * h1 + j] for i, x in features.items())) for j in range(h1)
     ]
-    second = [max(0.0, b2[k] + sum(first[j] * w2[k * 8 + j] for j in range(8))) for k in range(4)]
-    assert answer == pytest.approx(b3[0] + sum(second[k] * w3[k] for k in range(4)))
+    second = [
+        max(0.0, b2[k] + sum(first[j] * w2[k * h1 + j] for j in range(h1))) for k in range(h2)
+    ]
+    assert answer == pytest.approx(b3[0] + sum(second[k] * w3[k] for k in range(h2)))
+    assert net.turns(table, 0) == answer, "with the sums that were kept, too"
+
+
+@pytest.mark.parametrize(("h1", "h2"), [(WIDE + 1, 4), (8, SLIM + 1), (0, 0)])
+def test_a_net_of_too_many_units_is_refused(h1: int, h2: int) -> None:
+    with pytest.raises(
+        ValueError, match=f"layers of more than {WIDE} and {SLIM} units, or of none"
+    ):
+        some_net(h1, h2)
+
+
+def test_what_is_remembered_of_a_turn_is_what_would_be_said_again() -> None:
+    again = 0
+    for seed, players in ((1, 2), (2, 3), (3, 4)):
+        game = middle(players, seed, expansion=True, choices=120)
+        while (table := game.view(0).table).s[at.PC] >= 0 or len(game.choices) < 4:
+            game.apply(game.choices[0])
+        seat = int(table.s[at.TURN])
+        table = game.view(seat).table
+        rng = Random(seed)
+        dice = Dice(1, 2, 3, 4)
+        values: dict[int, int] = {}
+        for _ in range(150):
+            trial = table.copy()
+            while legal := [each for each in choices(trial) if each != at.END]:
+                if trial.s[at.OVER] or at.USE + at.TILE_A in legal:
+                    break
+                apply(trial, rng.choice(legal), dice)
+                oracle = Oracle(table, seat, shipped_net(edition()), Ghost(table.box))
+                key, value = whole_key(trial, seat), int(oracle.value(trial))
+                again += key in values
+                assert values.setdefault(key, value) == value
+    assert again > 100
+
+
+def test_positions_that_only_a_value_tells_apart_are_not_taken_for_one_another() -> None:
+    table = middle(choices=120).view(0).table
+    box, seat = table.box, int(table.s[at.TURN])
+    mine = box.seats_at + seat * box.seat_size
+    theirs = box.seats_at + (1 - seat) * box.seat_size
+    for field, drops in ((0, 2), (1, 1)):
+        table.s[theirs + at.DROPS + field] = drops
+    for place in range(4):
+        table.s[mine + box.top_at + place] = place
+    table.s[mine + at.TOP_N] = 4
+    moved, hired = table.copy(), table.copy()
+    for field, drops in ((0, 1), (1, 2)):  # as many, on the same fields
+        moved.s[theirs + at.DROPS + field] = drops
+    for place in range(4):  # the same heroes, but others are drawn next
+        hired.s[mine + box.top_at + place] = 3 - place
+    oracle = Oracle(table, seat, shipped_net(edition()), Ghost(box))
+    for other in (moved, hired):
+        assert position_key(other, seat) == position_key(table, seat)
+        assert whole_key(other, seat) != whole_key(table, seat)
+        assert oracle.value(other) != oracle.value(table)
 
 
 def test_gwidyons_turns_are_those_of_his_cards() -> None:
