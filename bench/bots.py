@@ -1,10 +1,10 @@
-"""How fast the bots are: games of sprout and turns of forager a second, on one core and on all.
+"""How fast the bots are: games of sprout, turns of forager and sage, on one core and on all.
 
     python bench/bots.py [--seconds 10] [--expansion]
 
-Turns are whole turns of a seat with all choices in them, at the default budget. Everything is per
-second of processor time, so that other work on the machine disturbs little; with several processes
-their rates are added up.
+Turns are whole turns of a seat with all choices in them, at the default budget (sage: a tenth of
+it). Everything is per second of processor time, so that other work on the machine disturbs little;
+with several processes their rates are added up.
 """
 
 from __future__ import annotations
@@ -14,14 +14,17 @@ import os
 import time
 from multiprocessing import get_context
 from statistics import median, quantiles
+from typing import Final
 
-from mycelia.bots import CODES
+from mycelia.bots import CODES, SAGE_BUDGET, trained_nets
 from mycelia.bots.match import Match
 from mycelia.core.options import Options
 from mycelia.core.seeds import dice_for
 from mycelia.edition.load import edition
 from mycelia.engine import ENGINE
 from mycelia.lab.simulate import MAX_ROUNDS
+
+NODES: Final = {"sage": SAGE_BUDGET // 10}
 
 
 def play(job: tuple[str, bool, float, int]) -> tuple[float, float, list[float]]:
@@ -33,7 +36,14 @@ def play(job: tuple[str, bool, float, int]) -> tuple[float, float, list[float]]:
     begun_at = time.process_time()
     while time.process_time() < begun_at + seconds:
         dice = dice_for(seed, games)
-        match = Match(options.set_table(contents, dice), [CODES[name]] * 2, dice, MAX_ROUNDS)
+        match = Match(
+            options.set_table(contents, dice),
+            [CODES[name]] * 2,
+            dice,
+            MAX_ROUNDS,
+            [NODES.get(name, 0)] * 2,
+            trained_nets([name] * 2),
+        )
         while not match.over():
             begun = time.process_time()
             match.play_turn()
@@ -51,7 +61,7 @@ def main() -> None:
     given = parser.parse_args()
     cores = os.cpu_count() or 1
     print(f"{ENGINE}, {cores} cores, {'expansion' if given.expansion else 'base game'}")
-    for name in ("sprout", "forager"):
+    for name in ("sprout", "forager", "sage"):
         for jobs in sorted({1, cores}):
             work = [(name, given.expansion, given.seconds, seed) for seed in range(jobs)]
             with get_context("spawn").Pool(jobs) as pool:
