@@ -12,9 +12,10 @@ from first import edition, from_position
 from mycelia.bots.greedy import greedy
 from mycelia.bots.learned import shipped_net
 from mycelia.bots.sage.ghost import Ghost
+from mycelia.bots.sage.numbered import Numbered
 from mycelia.bots.sage.oracle import Oracle
 from mycelia.bots.sage.planner import Sage
-from mycelia.bots.sage.replies import Replies, luck
+from mycelia.bots.sage.replies import Replies
 from mycelia.bots.sage.replies import won as points
 from mycelia.bots.sage.search import Deep
 from mycelia.core.cells.ask import result_of
@@ -166,8 +167,9 @@ def test_who_is_done_sees_what_the_other_can_still_do() -> None:
         replies = Replies(view, oracle, 5_000)
         for number in range(2):
             dealt = view.copy()
-            deal_unknown(dealt, luck(number, 5))
-            apply(dealt, at.END, luck(number, 6))
+            dice = Numbered(number)
+            deal_unknown(dealt, dice)
+            apply(dealt, at.END, dice)
             seen: set[tuple[int, ...]] = set()
             most = best(dealt, 1 - me, seen)
             if len(seen) <= MOST:

@@ -14,7 +14,7 @@ from .before import OldOracle
 from .ghost import Ghost
 from .net import Net
 from .oracle import Oracle
-from .search import ENDS, TRIAL, TRUST, Deep
+from .search import TRIAL, TRUST, Deep
 from .sighted import Sighted
 
 NODES_A_SECOND: Final = 200_000  # compiled, on one core of 2.8 GHz, about
@@ -33,7 +33,7 @@ class Sage(Planner):
         self.plain: i64 = PLAIN
         self.trial: i64 = TRIAL
         self.trust: i64 = TRUST
-        self.most: i64 = ENDS
+        self.most: i64 = 0  # ends; 0: by the budget
         self.explores: bool = False
         self.taste: vec[float] = vec[float]([0.0] * int(net.kinds))
 

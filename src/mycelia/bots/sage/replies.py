@@ -29,7 +29,7 @@ from ...engine.layout import (
 from ...engine.piles import deal_unknown
 from ...engine.table import Table
 from ..greedy import greedy
-from ..plan import mix
+from .numbered import Numbered
 from .oracle import Oracle
 from .sighted import Sighted
 
@@ -53,20 +53,23 @@ class Replies:
             self.ranks.append(oracle if mine else Oracle(t, each, oracle.net, oracle.ghost))
             each += 1
 
-    def value(self, t: Table, number: i64) -> i64:
-        """What the seat's chance to win comes to with luck of that number, in millionths.
+    def value(self, t: Table, number: i64, turns: i64 = 1) -> i64:
+        """What the seat's chance to win comes to with luck of that number, in millionths, after so
+        many more turns of its own.
 
         The table is at the end of the seat's turn, with nothing drawn yet; it is played on.
         """
         s = t.s
-        deal_unknown(t, luck(number, 5))
-        dice = luck(number, 6)
+        dice = Numbered(number)
+        deal_unknown(t, dice)
         apply_unchecked(t, END, dice)
         while s[OVER] == 0:
             who: i64 = s[TURN]
             search = self.plan(t, who)
             if who == self.seat:
-                return search.best
+                turns -= 1
+                if turns == 0:
+                    return search.best
             play_line(t, who, search.line)
             if s[OVER] == 0 and search.line[len(search.line) - 1] == USE + TILE_A:
                 apply_unchecked(t, USE + TILE_A, dice)
@@ -126,14 +129,3 @@ def won(t: Table, me: i64) -> i64:
                 mine = 1
         seat += 1
     return mine * WON // winners if winners > 0 else 0
-
-
-def luck(number: i64, what: i64) -> Dice:
-    """Numbered luck, well stirred."""
-    seed: i64 = mix(mix(11, number), what)
-    dice = Dice(seed, mix(seed, 1), mix(seed, 2), mix(seed, 3))
-    i: i64 = 0
-    while i < 8:
-        dice.word()
-        i += 1
-    return dice

@@ -3,8 +3,10 @@
 The first part is the planner's search with the learned value; it keeps several good ends instead
 of one. The second part lets come what might: the others' replies (`replies`), the next hand, the
 row and the Shrine, the same luck for every end; then it plans the turn that follows in a few nodes
-and values what that leaves. Those that do worst drop out. Luck is numbered, so equal views give
-equal choices. Alone, near the end, all that may come is counted out instead (`ending`).
+and values what that leaves. Those that do worst drop out; where there is time the last few are
+tried two turns ahead; and the search is done when more samples would promise nothing (`ends`).
+Luck is numbered, so equal views give equal choices. Alone, near the end, all that may come is
+counted out instead (`ending`).
 """
 
 from __future__ import annotations
@@ -34,52 +36,52 @@ from ...engine.piles import draw_hand, fill_showcase
 from ...engine.table import Table
 from ...engine.turn import pour
 from ..plan import position_key
+from ..value import WIN
 from .before import OldOracle
 from .ending import Ending, counts_out
+from .ends import (
+    NEAR_FAULT,
+    SHARE,
+    End,
+    best_of,
+    drop_half,
+    drop_hopeless,
+    drop_one,
+    ends_for,
+    insert,
+    make_room,
+)
+from .numbered import luck
 from .oracle import Oracle
-from .replies import BESIDE, Replies, luck, play_line
+from .replies import BESIDE, Replies, play_line
 from .sighted import Sighted
 
-ENDS: Final = 12  # so many are tried
-ALIKE: Final = 3  # of those with the same heroes hired
 TRIAL: Final = 60  # nodes for the turn that follows
-FIRST_SHARE: Final = 40  # of the budget goes to the first part, in hundredths
+FIRST_SHARE: Final = 40  # of the budget goes to the first part, in hundredths,
+FIRST_MOST: Final = 32_000  # but no more nodes than that
 TRUST: Final = 4  # the plain value counts like so many samples
 SURE: Final = 990_000  # so near to a win nothing is tried any more
 HEATS: Final = 4  # after each the worse half drops out
+FAR: Final = 16  # after so many samples of every end those that are left are tried further on:
+FAR_TURNS: Final = 2  # so many turns of one's own,
+FAR_ENDS: Final = 6  # with so many ends,
+FAR_HEATS: Final = 3
+FAR_TRUST: Final = 20  # where what was found so far counts like so many samples
+CERTAIN: Final = 6  # samples of every end, before what promises nothing drops out
+OFTEN: Final = 4  # and how often it is looked at
+OLD_ENDS: Final = 12  # of an older sage, which stays as it was
+OLD_ALIKE: Final = 3
 NEAR: Final = 2.0  # turns to go, alone: what may come is counted out
 SAMPLES: Final = 32  # where that cannot be done for one of the ends
 A_HAND: Final = 6  # searches for a hand, one for each of Gwidyon's cards
 
 
-class End:
-    """A turn that may be played, and how it did."""
-
-    __slots__ = ("alike", "key", "line", "samples", "table", "total", "trust", "value")
-
-    def __init__(
-        self, key: int, alike: i64, value: i64, line: list[int], table: Table, trust: i64
-    ) -> None:
-        self.key: int = key
-        self.alike: i64 = alike
-        self.value: i64 = value
-        self.line: list[int] = line
-        self.table: Table = table
-        self.trust: i64 = trust
-        self.total: i64 = 0
-        self.samples: i64 = 0
-
-    def mean(self) -> i64:
-        """Its worth by now."""
-        return (self.total + self.trust * self.value) // (self.samples + self.trust)
-
-
 class Deep(Sighted):
     """The search of one turn with samples of the next."""
 
-    __slots__ = ("counted", "counts_out", "ending", "ends", "heat_ends", "heat_size", "most",
-                 "next", "oracle", "replies", "round", "trial", "trust", "trying",
-                 "whole")  # fmt: skip
+    __slots__ = ("alike", "counted", "counts_out", "ending", "ends", "heat_ends", "heat_size",
+                 "most", "next", "older", "oracle", "replies", "round", "trial", "trust", "trying",
+                 "turns", "whole")  # fmt: skip
 
     def __init__(
         self,
@@ -88,9 +90,13 @@ class Deep(Sighted):
         budget: i64,
         trial: i64 = TRIAL,
         trust: i64 = TRUST,
-        most: i64 = ENDS,
+        most: i64 = 0,
     ) -> None:
-        self.most: i64 = most
+        self.older: bool = oracle.net.seats is None
+        self.most: i64 = OLD_ENDS if self.older else ends_for(budget)
+        if most > 0:
+            self.most = most
+        self.alike: i64 = OLD_ALIKE if self.older else (self.most + SHARE - 1) // SHARE
         self.oracle: Oracle = oracle
         self.trial: i64 = trial
         self.trust: i64 = trust
@@ -105,48 +111,32 @@ class Deep(Sighted):
         self.counted: i64 = 0  # so many of the ends
         self.ending: Ending | None = None  # of the next of them
         self.replies: Replies | None = None
-        super().__init__(t, oracle, budget * FIRST_SHARE // 100 if budget > 500 else budget)
+        self.turns: i64 = 1  # of one's own in a sample
+        first: i64 = budget
+        if budget > 500:
+            first = budget * FIRST_SHARE // 100
+            if first > FIRST_MOST and not self.older:
+                first = FIRST_MOST
+        super().__init__(t, oracle, first)
 
     def note(self, t: Table, value: i64, length: i64) -> None:
         """Keeps several lines: different ends, not too many with the same heroes."""
         super().note(t, value, length)
-        n: i64 = len(self.ends)
-        if n == self.most and value <= self.ends[self.most - 1].value:
+        if value <= -WIN and not self.older:  # tile a, which nobody could pay for
             return
         key: int = position_key(t, self.seat)
         alike: i64 = self.heroes(t)
         if self.path[length - 1] != END:  # tile a
             key += 1
             alike += 1
-        same: i64 = 0
-        worst: i64 = NONE
-        i: i64 = 0
-        while i < n:
-            end = self.ends[i]
-            if end.key == key:
-                return
-            if end.alike == alike:
-                same += 1
-                worst = i
-            i += 1
-        if same >= ALIKE:
-            if value <= self.ends[worst].value:
-                return
-            del self.ends[worst]
-        elif n == self.most:
-            del self.ends[n - 1]
+        if not make_room(self.ends, key, alike, value, self.most, self.alike):
+            return
         line: list[int] = []
-        i = 0
+        i: i64 = 0
         while i < length:
             line.append(int(self.path[i]))
             i += 1
-        new = End(key, alike, value, line, t, self.trust)
-        i = len(self.ends)
-        self.ends.append(new)
-        while i > 0 and self.ends[i - 1].value < value:
-            self.ends[i] = self.ends[i - 1]
-            i -= 1
-        self.ends[i] = new
+        insert(self.ends, End(key, alike, value, line, t, self.trust))
 
     def step(self, nodes: i64) -> bool:
         """Searches on for so many nodes; whether it is done."""
@@ -159,7 +149,7 @@ class Deep(Sighted):
             self.heat_size = (self.whole - self.nodes) // HEATS + 1
             self.heat_ends = self.nodes + self.heat_size
             self.counts_out = self.near_the_end()
-            if self.root.s[PLAYERS] > 1 and self.oracle.net.seats is not None:
+            if self.root.s[PLAYERS] > 1 and not self.older:
                 self.replies = Replies(self.root, self.oracle, self.trial)
             return self.nodes >= self.whole
         until: i64 = self.nodes + nodes
@@ -183,11 +173,10 @@ class Deep(Sighted):
     def near_the_end(self) -> bool:
         """Whether all that may come can be counted out, alone; keeps the ends that there is time
         for."""
-        net = self.oracle.net
-        if self.root.s[PLAYERS] > 1 or net.seats is None:
+        if self.root.s[PLAYERS] > 1 or self.older:
             return False
         best = self.ends[0]
-        if net.turns(best.table, 0) > NEAR or not counts_out(best.table):
+        if self.oracle.net.turns(best.table, 0) > NEAR or not counts_out(best.table):
             return False
         hands: i64 = len(Ending(best.table, self.oracle, self.trial).hands)
         most: i64 = (self.whole - self.nodes) // (hands * A_HAND * (self.trial + 8))
@@ -228,61 +217,59 @@ class Deep(Sighted):
         self.round += 1
         if self.nodes >= self.heat_ends and self.nodes < self.whole:
             self.heat_ends += self.heat_size
-            self.drop_worst()
-        return self.nodes >= self.whole
+            drop_half(self.ends)
+        if not self.older:
+            self.drop_or_go_far()
+        return self.nodes >= self.whole or len(self.ends) == 1
 
-    def drop_worst(self) -> None:
-        """The worse half goes; two stay."""
-        gone: i64 = len(self.ends) // 2
-        if len(self.ends) - gone < 2:
-            gone = len(self.ends) - 2
-        while gone > 0:
-            worst: i64 = 0
-            i: i64 = 1
-            while i < len(self.ends):
-                if self.ends[i].mean() < self.ends[worst].mean():
-                    worst = i
-                i += 1
-            del self.ends[worst]
-            gone -= 1
+    def drop_or_go_far(self) -> None:
+        """After a round: what promises nothing drops out, and the best few are tried further on."""
+        seen: i64 = self.ends[0].samples
+        goes_far: bool = self.replies is not None and self.turns == 1
+        if seen >= CERTAIN and seen % OFTEN == 0:
+            drop_hopeless(self.ends, NEAR_FAULT if goes_far else 0.0)
+        if goes_far and seen == FAR:
+            self.turns = FAR_TURNS
+            while len(self.ends) > FAR_ENDS:
+                drop_one(self.ends)
+            for end in self.ends:
+                end.begin_anew(FAR_TRUST)
+            self.heat_size = (self.whole - self.nodes) // FAR_HEATS + 1
+            self.heat_ends = self.nodes + self.heat_size
 
     def settle(self) -> None:
         """The best of those that are left."""
-        best = self.ends[0]
-        for end in self.ends:
-            if end.mean() > best.mean():
-                best = end
+        best = best_of(self.ends)
         self.line = best.line
         self.best = best.mean()
 
     def oracle_after(self, t: Table) -> Oracle:
         """Who values the ends of the turn that follows; the others have had one, too."""
         net = self.oracle.net
-        if net.seats is None:
+        if self.older:
             return OldOracle(t, self.seat, net, self.oracle.ghost, self.oracle)
         return Oracle(t, self.seat, net, self.oracle.ghost, self.oracle)
 
     def sample(self, end: End, number: i64) -> i64:
         """How this end does with luck of that number; the nodes that took."""
-        end.samples += 1
         replies = self.replies
         t = end.table.copy()
         nodes: i64 = 0
         if not self.settled(t) and end.line[len(end.line) - 1] == USE + TILE_A:
             nodes += self.new_row(t, luck(number, 4))
         if self.settled(t):
-            end.total += end.value
+            end.take(end.value)
             return nodes + BESIDE if nodes > 0 else 1
         if replies is not None:
             had: i64 = replies.nodes
-            end.total += replies.value(t, number)
+            end.take(replies.value(t, number, self.turns))
             nodes += replies.nodes - had
             return nodes if nodes > 0 else 1  # the game may be over, with nothing left to plan
         self.next_turn(t, number)
         search = Sighted(t, self.oracle_after(t), self.trial)
         while not search.step(self.trial):
             pass
-        end.total += search.best
+        end.take(search.best)
         return nodes + search.nodes + BESIDE
 
     def settled(self, t: Table) -> bool:
