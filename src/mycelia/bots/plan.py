@@ -160,13 +160,19 @@ class Search:
         if over or depth >= DEEP - 1:
             self.note(t, self.value(t), depth)
             return
-        key: int = position_key(t, self.seat)
-        if key in self.seen:
+        if self.again(t, depth):
             return
-        self.seen.add(key)
         self.depth = depth
         self.tables[depth] = t
         self.open(t)
+
+    def again(self, t: Table, depth: i64) -> bool:
+        """Whether a position was searched before in this pass; else it is from now on."""
+        key: int = position_key(t, self.seat)
+        if key in self.seen:
+            return True
+        self.seen.add(key)
+        return False
 
     def open(self, t: Table) -> None:
         """Lists what is to be tried here; lines that end here are valued at once."""

@@ -24,7 +24,7 @@ PLAIN: Final = 1_000  # with fewer nodes there are no samples
 class Sage(Planner):
     """A planner with a learned value."""
 
-    __slots__ = ("explores", "ghost", "most", "net", "plain", "taste", "trial", "trust")
+    __slots__ = ("explores", "ghost", "most", "net", "plain", "taste", "trial", "trust", "wide")
 
     def __init__(self, net: Net, ghost: Ghost, budget: i64) -> None:
         super().__init__(vec[i64]([0]), budget)
@@ -34,6 +34,7 @@ class Sage(Planner):
         self.trial: i64 = TRIAL
         self.trust: i64 = TRUST
         self.most: i64 = 0  # ends; 0: by the budget
+        self.wide: bool = net.seats is None  # searches as an older sage did
         self.explores: bool = False
         self.taste: vec[float] = vec[float]([0.0] * int(net.kinds))
 
@@ -48,5 +49,5 @@ class Sage(Planner):
         oracle.explores = self.explores
         oracle.taste = self.taste
         if self.budget <= self.plain:
-            return Sighted(t, oracle, self.budget)
+            return Sighted(t, oracle, self.budget, self.wide)
         return Deep(t, oracle, self.budget, self.trial, self.trust, self.most)

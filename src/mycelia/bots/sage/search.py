@@ -117,7 +117,7 @@ class Deep(Sighted):
             first = budget * FIRST_SHARE // 100
             if first > FIRST_MOST and not self.older:
                 first = FIRST_MOST
-        super().__init__(t, oracle, first)
+        super().__init__(t, oracle, first, self.older)
 
     def note(self, t: Table, value: i64, length: i64) -> None:
         """Keeps several lines: different ends, not too many with the same heroes."""
@@ -266,7 +266,7 @@ class Deep(Sighted):
             nodes += replies.nodes - had
             return nodes if nodes > 0 else 1  # the game may be over, with nothing left to plan
         self.next_turn(t, number)
-        search = Sighted(t, self.oracle_after(t), self.trial)
+        search = Sighted(t, self.oracle_after(t), self.trial, self.older)
         while not search.step(self.trial):
             pass
         end.take(search.best)
@@ -294,7 +294,7 @@ class Deep(Sighted):
     def new_row(self, t: Table, dice: Dice) -> i64:
         """Tile a with some luck, then the best rest of the turn; the nodes that took."""
         apply_unchecked(t, USE + TILE_A, dice)
-        search = Sighted(t, self.oracle, self.trial)
+        search = Sighted(t, self.oracle, self.trial, self.older)
         while not search.step(self.trial):
             pass
         play_line(t, self.seat, search.line)

@@ -1,24 +1,70 @@
-"""The planner's search for a learned value, which is dearer than one made by hand."""
+"""The planner's search for a learned value, which is dearer than one made by hand.
+
+A pass that looks at the three best choices everywhere spends most of its nodes on the last few
+choices of a turn, and hundreds of them before it looks at another beginning. Here a pass has *room*
+for second thoughts instead: the second best choice takes one of it, the third best two, wherever
+in the turn they stand, and every pass has twice the room of the one before (limited discrepancy
+search).
+"""
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...engine.layout import DROPS, FIELDS, HAND, HAND_N, LEAVES, PLAYERS, TOP_N
 from ...engine.table import Table
-from ..plan import Search, mix, new_row, position_key
+from ..plan import DEEP, Search, mix, new_row, position_key
 from ..value import Judge
 
 
 class Sighted(Search):
-    """The planner's search, with less work for what was valued before and for tile a."""
+    """The planner's search by second thoughts, with less work for what was valued before and for
+    tile a. A `wide` one has the planner's own passes, as all of them had once."""
 
-    __slots__ = ("gains", "worth")
+    __slots__ = ("gains", "limit", "room", "searched", "wide", "worth")
 
-    def __init__(self, t: Table, judge: Judge, budget: i64) -> None:
+    def __init__(self, t: Table, judge: Judge, budget: i64, wide: bool = False) -> None:
         self.gains: dict[int, int] = {}
         self.worth: dict[int, int] = {}  # by position: a wider pass meets those of a narrow one
+        self.wide: bool = wide
+        self.limit: i64 = 1  # the room of a pass
+        self.room: vec[i64] = t.box.blank[:DEEP]  # what is left of it, by depth
+        self.searched: dict[int, int] = {}  # with how much room, by position
         super().__init__(t, judge, budget)
+
+    def begin(self) -> None:
+        """Starts a pass at the root."""
+        self.searched = {}
+        self.room[0] = self.limit
+        super().begin()
+
+    def end_pass(self) -> None:
+        """Done if nothing was left out; else the next pass has more room."""
+        if self.wide or not self.cut:
+            super().end_pass()
+        else:
+            self.limit *= 2
+            self.begin()
+
+    def again(self, t: Table, depth: i64) -> bool:
+        """Whether a position was searched before in this pass, with as much room."""
+        if self.wide:
+            return super().again(t, depth)
+        key: int = position_key(t, self.seat)
+        room: i64 = self.room[depth - 1] - (self.nexts[depth - 1] - 1)
+        known: int | None = self.searched.get(key)
+        if known is not None and known >= room:
+            return True
+        self.searched[key] = int(room)
+        self.room[depth] = room
+        return False
+
+    def open(self, t: Table) -> None:
+        """Lists what there is room for; lines that end here are valued at once."""
+        if not self.wide:
+            self.width = self.room[self.depth] + 1
+        super().open(t)
 
     def value(self, t: Table) -> i64:
         """What it is worth to end the turn here, remembered."""
