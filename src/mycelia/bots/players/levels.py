@@ -110,7 +110,7 @@ LEVELS: Final = {
         Level("rover", "forager", 200, number=4, rating=1019, habits=ROVER),
         Level("gleaner", "forager", 600, number=5, rating=1239, habits=GLEANER),
         Level("forager", "forager", 200, number=6, rating=1437),
-        Level("sage-quick", "sage", 2_000, number=7, rating=1613),
+        Level("sage-quick", "sage", 1_000, number=7, rating=1619),
         Level("sage", "sage", number=8, rating=1797),
         Level("greedy", "greedy"),
         Level("random", "random"),
