@@ -165,6 +165,7 @@ def test_a_folder_that_holds_something_is_left_alone(
 ) -> None:
     (tmp_path / "mine").write_text("mine")
     monkeypatch.setattr(release, "check_tree", lambda tag: None)
+    monkeypatch.setattr(release, "changes_of", lambda version, changelog: "Something.")
     assert release.main(["--dry-run", "--out", str(tmp_path)]) == 1
     assert "not an empty folder" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]
