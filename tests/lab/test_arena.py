@@ -13,6 +13,7 @@ import pytest
 from mycelia import OptionError
 from mycelia.lab.arena import hold, play_setup
 from mycelia.lab.contest import Contest, Game, make_contest
+from mycelia.lab.luggage import code_of, fingerprint
 from mycelia.lab.standings import Standings, wilson
 from mycelia.lab.store import Store
 
@@ -185,6 +186,27 @@ def test_the_command_goes_on_from_what_was_kept(tmp_path: Path) -> None:
     assert len((tmp_path / "run.games").read_text().splitlines()) == 4, "a head and three set-ups"
     done = arena(*words, "--games", "6", "--expansion")
     assert (done.returncode, "keeps games of another run" in done.stderr) == (2, True)
+
+
+def test_games_that_were_kept_are_not_mixed_with_those_of_a_changed_bot(tmp_path: Path) -> None:
+    bot = tmp_path / "first.py"
+    bot.write_text(
+        "class First:\n"
+        "    def __init__(self, rng): ...\n"
+        "    def choose(self, view): return view.choices[0]\n"
+    )
+    kept = ("--seed", "1", "--jobs", "1", "--keep", str(tmp_path / "run.games"))
+    words = (f"{bot}:First", "spore", *kept)
+    assert "2 games" in arena(*words, "--games", "2").stdout
+    assert "4 games" in arena(*words, "--games", "4").stdout
+    bot.write_text(bot.read_text().replace("[0]", "[-1]"))
+    done = arena(*words, "--games", "6")
+    assert (done.returncode, "not with the same code" in done.stderr) == (2, True), done.stderr
+
+
+def test_the_code_of_a_run_is_that_of_the_rules_and_the_bots() -> None:
+    assert fingerprint("engine") != fingerprint("engine", "bots") != fingerprint()
+    assert code_of(["spore"]) == code_of(["sage", "forager"]), "ours are one text"
 
 
 def test_the_command_names_mistakes(tmp_path: Path) -> None:

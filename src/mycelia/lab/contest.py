@@ -14,6 +14,7 @@ from ..core.seeds import RULES_VERSION, check_seed, new_seed
 from ..edition.cards import Edition
 from ..edition.load import edition as built_in
 from ..errors import OptionError, WeightsError
+from .luggage import code_of
 from .open_match import Rules, check_bots
 from .simulate import MAX_ROUNDS, check_games, check_patience
 from .store import Store
@@ -56,6 +57,7 @@ class Contest:
             "format": FORMAT,
             "edition": self.edition.hash,
             "rules": RULES_VERSION,
+            "code": code_of(self.bots),
             "seed": str(self.seed),
             "bots": list(self.bots),
             "options": self.options.to_dict(),

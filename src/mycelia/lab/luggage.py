@@ -24,6 +24,7 @@ from ..bots.players.own import file_of, settle
 from ..errors import MyceliaError, OptionError
 
 PACKAGE: Final = Path(__file__).parents[1]
+PLAY: Final = ("engine", "edition", "core", "game", "bots")  # what decides how games go
 MOST_BYTES: Final = 4_000_000
 INSTALLED: Final = ("site-packages", "dist-packages")
 
@@ -40,10 +41,21 @@ class Luggage:
 
 
 def pack(bots: Sequence[str]) -> Luggage:
+    """Return the sources of own bots. Raise OptionError if they are too much for every job."""
+    luggage = gather(bots)
+    size = sum(map(len, luggage.files.values()))
+    if size > MOST_BYTES:
+        raise OptionError(
+            f"your bots' sources have {size:,} bytes, and {MOST_BYTES:,} can go along: "
+            "install them as a package on all machines"
+        )
+    return luggage
+
+
+def gather(bots: Sequence[str]) -> Luggage:
     """Return the sources of own bots, with what they imported from their own folders.
 
-    What is installed stays behind: it must be installed there, too. Raise OptionError if it is
-    too much to send with every job.
+    What is installed stays behind: it must be installed there, too.
     """
     luggage = Luggage()
     roots: list[Path] = []
@@ -66,12 +78,6 @@ def pack(bots: Sequence[str]) -> Luggage:
             if inside and not set(INSTALLED) & set(source.parts) and source.is_file():
                 path = f"{number}/{source.relative_to(root).as_posix()}"
                 luggage.files[path] = source.read_bytes()
-    size = sum(map(len, luggage.files.values()))
-    if size > MOST_BYTES:
-        raise OptionError(
-            f"your bots' sources have {size:,} bytes, and {MOST_BYTES:,} can go along: "
-            "install them as a package on all machines"
-        )
     return luggage
 
 
@@ -99,13 +105,29 @@ def unpack(luggage: Luggage) -> None:
 
 
 @cache
-def fingerprint() -> str:
-    """Return what tells this package's text from any other's: code, editions, weights."""
+def fingerprint(*folders: str) -> str:
+    """Return what tells this package's text, or that of some folders, from any other's: code,
+    editions, weights."""
     seen = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*")):
-        if path.suffix in (".py", ".toml", ".sage"):
-            seen.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode())
+        inside = path.relative_to(PACKAGE)
+        if path.suffix in (".py", ".toml", ".sage") and (not folders or inside.parts[0] in folders):
+            seen.update(f"{inside.as_posix()}\0".encode())
             seen.update(path.read_bytes())
+    return seen.hexdigest()[:16]
+
+
+def code_of(bots: Sequence[str]) -> str:
+    """Return what tells the rules and bots as they are written now from any others: a run that is
+    taken up again with other code would play other games."""
+    seen = hashlib.sha256(fingerprint(*PLAY).encode())
+    for path, source in sorted(gather(bots).files.items()):
+        seen.update(f"{path}\0".encode())
+        seen.update(source)
+    for name in bots:
+        if name not in LEVELS:
+            file = file_of(find_bot(name).source)
+            seen.update(Path(file).read_bytes() if file else b"")
     return seen.hexdigest()[:16]
 
 

@@ -13,6 +13,7 @@ from ...core.seeds import RULES_VERSION, check_seed
 from ...edition.cards import Edition
 from ...errors import OptionError, shown
 from ..contest import knows
+from ..luggage import code_of
 from ..simulate import check_games
 from ..substitutes import seated
 from .things import Thing, chosen_things
@@ -77,6 +78,7 @@ class Measure:
             "format": FORMAT,
             "edition": self.edition.hash,
             "rules": RULES_VERSION,
+            "code": code_of(()),
             "seed": str(self.seed),
             "budgets": dict(sorted(self.budgets.items())),
             "weights": learned if self.weights else "shipped",
