@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from examples import share
-from first import edition
+from first import edition, from_position
 
 from mycelia.bots.greedy import greedy
 from mycelia.bots.learned import shipped_net
@@ -35,7 +35,7 @@ class TooManyError(Exception):
     """A position that would take too long to be tried out."""
 
 
-def can_clear(table: Table, seen: set[tuple[int, ...]]) -> bool:
+def can_clear(table: Table, seen: set[tuple[int, ...]], most: int) -> bool:
     """Whether the turn that has begun can be won, by trying everything but new showcases."""
     if table.s[at.OVER]:
         return bool(table.s[at.OVER] == at.PLAYER_WON)
@@ -43,14 +43,14 @@ def can_clear(table: Table, seen: set[tuple[int, ...]]) -> bool:
     if key in seen:
         return False
     seen.add(key)
-    if len(seen) > MOST:
+    if len(seen) > most:
         raise TooManyError
     for choice in choices(table):
         if choice in (at.USE + at.TILE_A, at.END):
             continue
         following = table.copy()
         apply(following, choice, Dice(1, 2, 3, 4))
-        if can_clear(following, seen):
+        if can_clear(following, seen, most):
             return True
     return False
 
@@ -69,7 +69,7 @@ def outcomes_of_end(table: Table, drawn: list[int]) -> Iterator[tuple[float, Tab
                 yield chance * weight / whole, after
 
 
-def wins_next_turn(table: Table, known: dict[tuple[int, ...], float]) -> float:
+def wins_next_turn(table: Table, known: dict[tuple[int, ...], float], most: int = MOST) -> float:
     """Whether the next turn can be won, from Gwidyon's turn on if he leaves a choice."""
     if table.s[at.OVER]:
         return float(table.s[at.OVER] == at.PLAYER_WON)
@@ -79,9 +79,9 @@ def wins_next_turn(table: Table, known: dict[tuple[int, ...], float]) -> float:
             after = [table.copy() for _ in choices(table)]
             for each, choice in zip(after, choices(table), strict=True):
                 apply(each, choice, Dice(1, 2, 3, 4))
-            known[key] = max(wins_next_turn(each, known) for each in after)
+            known[key] = max(wins_next_turn(each, known, most) for each in after)
         else:
-            known[key] = float(can_clear(table, set()))
+            known[key] = float(can_clear(table, set(), most))
     return known[key]
 
 
@@ -131,6 +131,62 @@ def test_two_turns_are_counted_out_for_many_positions() -> None:
     found = compare(share(100), seed=4, drops=3)
     assert len(found) >= 5
     assert any(0 < chance < 1 for chance in found)
+
+
+def almost_done(shrine: int, supply_card: str) -> Table:
+    """One drop to go, and the Shrine nearly full: the next hand is certain."""
+    position = {
+        "round": 9,
+        "shrine": shrine,
+        "supply_card": supply_card,
+        "seats": [
+            {
+                "drops": {"d1": 1},
+                "leaves": 0,
+                "hand": [],
+                "discard": {"clitocybe-odora": 1},
+                "bag": {"mycena-galopus": 2, "panellus-mitis": 1},
+            }
+        ],
+        "gwidyon": {"drops": 15},
+    }
+    table: Table = from_position(position).view(0).table
+    return table
+
+
+@pytest.mark.parametrize("supply_card", ["1a", "1b", "2a", "3a"])
+@pytest.mark.parametrize("shrine", [4, 7, 9])
+def test_the_die_is_counted_out_where_his_card_fills_the_shrine(
+    shrine: int, supply_card: str
+) -> None:
+    table = almost_done(shrine, supply_card)
+    known: dict[tuple[int, ...], float] = {}
+    outcomes = outcomes_of_end(table, [])
+    truth = sum(p * wins_next_turn(t, known, 30_000) for p, t in outcomes)
+    ending = Ending(table, Oracle(table, 0, shipped_net(edition()), Ghost(table.box)), 3_000)
+    while not ending.step():
+        pass
+    assert ending.chance_next_turn() == pytest.approx(truth, abs=1e-9)
+    assert 0 < truth < 1
+
+
+def test_nothing_is_counted_out_where_a_new_hero_may_do_something_at_once() -> None:
+    base, expanded = (
+        from_position(
+            {
+                "round": 9,
+                "expansion": expansion,
+                "shrine": 1,
+                "seats": [{"drops": {"a4": 1}, "leaves": 6, "hand": []}],
+                "gwidyon": {"drops": 15},
+            }
+        )
+        .view(0)
+        .table
+        for expansion in (False, True)
+    )
+    assert counts_out(base)
+    assert not counts_out(expanded), "its supply has heroes with a single effect (R7.9)"
 
 
 @pytest.mark.slow

@@ -1,9 +1,10 @@
 """Alone, near the end: every hand that may come and every card of Gwidyon's, counted out.
 
-After a turn of one's own only two things are drawn before the next one that matter to who is nearly
-done: the next hand, and Gwidyon's card (R6.4, R9.2). Both are few, so nothing has to be sampled.
-New heroes in the row do not matter, since what is hired comes with a later hand (R4.3); where the
-Shrine turns, new drops come by a die, and samples are taken as before.
+After a turn of one's own little is drawn before the next one that matters to who is nearly done:
+the next hand, Gwidyon's card (R6.4, R9.2), and the die where his card fills the Shrine (R6.3). All
+of that is few, so nothing has to be sampled. New heroes in the row do not matter, since what is
+hired comes with a later hand (R4.3), unless one of them can do something at once (R7.9): then, and
+where the Shrine turns before his card, samples are taken.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ...engine.apply import apply_unchecked
-from ...engine.dice import Dice
+from ...engine.dice import DIE, Dice, fed_dice
 from ...engine.layout import (
     BAG_N,
     CARDS,
@@ -30,6 +31,7 @@ from ...engine.layout import (
     POOL,
     SOLO,
     SOLO_CARDS,
+    SUPPLY,
     TAKEN,
     TILES,
     TOP_N,
@@ -43,6 +45,7 @@ from .oracle import Oracle
 from .sighted import Sighted
 
 WON: Final = 1_000_000
+A_CARD: Final = 3  # drops that a card of his brings into the Shrine, about as many at most
 HARDLY_LOST: Final = 999_999  # the most that a game which goes on is worth
 
 
@@ -75,7 +78,8 @@ class Clearing(Sighted):
 class Ending:
     """Values the end of a turn by all that may come before and in the next one."""
 
-    __slots__ = ("all_ways", "at", "before", "clears", "hands", "nodes", "oracle", "total", "trial")
+    __slots__ = ("all_ways", "at", "before", "clears", "hands", "nodes", "oracle", "total", "trial",
+                 "wins")  # fmt: skip
 
     def __init__(self, end: Table, oracle: Oracle, trial: i64) -> None:
         self.oracle: Oracle = oracle
@@ -85,6 +89,7 @@ class Ending:
         self.total: i64 = 0
         self.all_ways: i64 = 0
         self.clears: float = 0.0  # in how many ways one has won by the end of the next turn
+        self.wins: float = 0.0  # the chance of that after the card that was tried last
         self.before: Table = end.copy()
         s = self.before.s
         s[POOL] += s[TAKEN]
@@ -118,53 +123,82 @@ class Ending:
         """The mean over Gwidyon's cards."""
         left: i64 = t.s[SOLO]
         total: i64 = 0
-        won: i64 = 0
+        wins: float = 0.0
         card: i64 = 0
         while card < SOLO_CARDS:
             if (left >> card) & 1:
-                value: i64 = self.with_card(t, card)
-                total += value
-                if value == WON:
-                    won += 1
+                total += self.with_card(t, card)
+                wins += self.wins
             card += 1
         cards: i64 = face_down(left)
-        self.clears += float(int(ways * won)) / float(int(cards))
+        self.clears += float(ways) * wins / float(cards)
         return total // cards
 
     def with_card(self, t: Table, card: i64) -> i64:
         """The best that can be done after one of his cards."""
+        u = self.turned_up(t, card, 0)
+        if u.s[PC] >= 0:  # R9.3 (6): yours to choose
+            return self.best_of_choices(u)
+        if not turned(t, u):
+            return self.go_on(u)
+        total: i64 = 0
+        wins: float = 0.0
+        face: i64 = 0
+        while face < t.box.faces:
+            total += self.go_on(self.turned_up(t, card, face))
+            wins += self.wins
+            face += 1
+        self.wins = wins / float(face)
+        return total // face
+
+    def turned_up(self, t: Table, card: i64, face: i64) -> Table:
+        """His turn with this card, and with this face of the die if the Shrine turns."""
         u = t.copy()
         rest: i64 = t.s[SOLO] ^ (1 << card)
         u.s[SOLO] = 1 << card
-        ghost_turn(u, Dice(1, 2, 3, 4))
-        if u.s[PC] >= 0:  # R9.3 (6): yours to choose
-            u.s[SOLO] = rest
-            return self.best_of_choices(u)
-        u.s[SOLO] = rest if face_down(rest) > 1 else (1 << SOLO_CARDS) - 1
-        if u.s[OVER] != 0:
-            return 0
-        return self.best(u)
+        ghost_turn(u, loaded(t, face))
+        u.s[SOLO] = rest if u.s[PC] >= 0 or face_down(rest) > 1 else (1 << SOLO_CARDS) - 1
+        return u
 
     def best_of_choices(self, u: Table) -> i64:
         """Each choice that his card leaves one, and the turn that follows."""
         out = scratch(u)
         n: i64 = legal(u, out)
         found: i64 = 0
+        best_wins: float = 0.0
         i: i64 = 0
         while i < n:
-            v = u.copy()
-            apply_unchecked(v, out[i], Dice(1, 2, 3, 4))
             value: i64 = 0
-            if v.s[OVER] == PLAYER_WON:
-                value = WON
-            elif v.s[OVER] == 0 and v.s[PC] >= 0:
-                value = self.best_of_choices(v)
-            elif v.s[OVER] == 0:
-                value = self.best(v)
-            if value > found:
-                found = value
+            wins: float = 0.0
+            faces: i64 = 1
+            face: i64 = 0
+            while face < faces:
+                v = u.copy()
+                apply_unchecked(v, out[i], loaded(u, face))
+                if turned(u, v):
+                    faces = u.box.faces
+                value += self.go_on(v)
+                wins += self.wins
+                face += 1
+            if value // faces > found:
+                found = value // faces
+            if wins / float(faces) > best_wins:
+                best_wins = wins / float(faces)
             i += 1
+        self.wins = best_wins
         return found
+
+    def go_on(self, t: Table) -> i64:
+        """What it is worth when his turn is over, or one's next choice in it."""
+        if t.s[OVER] == 0 and t.s[PC] >= 0:
+            return self.best_of_choices(t)
+        value: i64 = 0
+        if t.s[OVER] == PLAYER_WON:
+            value = WON
+        elif t.s[OVER] == 0:
+            value = self.best(t)
+        self.wins = 1.0 if value == WON else 0.0
+        return value
 
     def best(self, t: Table) -> i64:
         """The best end of the turn that begins, in a few nodes; fewer if it is a win."""
@@ -182,9 +216,38 @@ class Ending:
 
 
 def counts_out(end: Table) -> bool:
-    """Whether nothing but a hand and a card of Gwidyon's is drawn after this end of a turn."""
+    """Whether nothing that matters is drawn after this end of a turn but a hand, a card of
+    Gwidyon's, and the die after it."""
     s = end.s
-    return s[OVER] == 0 and s[PILE] > 0 and s[POOL] + s[TAKEN] < capacity(1)
+    if s[OVER] != 0 or s[PILE] == 0 or s[POOL] + s[TAKEN] >= capacity(1):
+        return False
+    box = end.box
+    kind: i64 = 0
+    while kind < box.kinds:  # a hero who does something at once may come into the row
+        if box.hire[kind] >= 0 and s[box.deck_at + kind] + s[box.waste_at + kind] > 0:
+            return False
+        kind += 1
+    return True
+
+
+def searches(end: Table) -> i64:
+    """About how many turns are searched for a hand: one for each of his cards, and for each face of
+    the die where a card may fill the Shrine."""
+    s = end.s
+    if s[POOL] + s[TAKEN] + A_CARD < capacity(1):
+        return SOLO_CARDS
+    return SOLO_CARDS * end.box.faces
+
+
+def turned(before: Table, after: Table) -> bool:
+    """Whether the Shrine has turned, and with it the supply card (R6.3)."""
+    return before.s[SUPPLY] != after.s[SUPPLY]
+
+
+def loaded(t: Table, face: i64) -> Dice:
+    """Dice whose die shows a face; what comes into the row does not matter."""
+    word: int = ((int(face) << 32) + 0x7FFFFFFF) // int(t.box.faces)
+    return fed_dice(lambda source: word if source == DIE else 0)
 
 
 def start(t: Table, seat: i64) -> None:

@@ -211,7 +211,11 @@ class Oracle(Judge):
         while i < s[me + TOP_N]:  # what was hired may give them something
             key = (key + (s[me + t.box.top_at + i] + 1) * 0x1F123BB5) & 0x7FFFFFFF
             i += 1
-        key = mix(key, s[me + DISCARD_N])
+        i = 0
+        while i < t.box.kinds:  # and what was trashed no longer does
+            if s[me + t.box.discard_at + i] > 0:
+                key = mix(key, i * 256 + s[me + t.box.discard_at + i])
+            i += 1
         i = 0
         while i < FIELDS:
             key = mix(key, s[p + DROPS + i] * 4096 + s[p + DROPS + i + 1])

@@ -38,7 +38,7 @@ from ...engine.turn import pour
 from ..plan import position_key
 from ..value import WIN
 from .before import OldOracle
-from .ending import Ending, counts_out
+from .ending import Ending, counts_out, searches
 from .ends import (
     NEAR_FAULT,
     SHARE,
@@ -73,7 +73,6 @@ OLD_ENDS: Final = 12  # of an older sage, which stays as it was
 OLD_ALIKE: Final = 3
 NEAR: Final = 2.0  # turns to go, alone: what may come is counted out
 SAMPLES: Final = 32  # where that cannot be done for one of the ends
-A_HAND: Final = 6  # searches for a hand, one for each of Gwidyon's cards
 
 
 class Deep(Sighted):
@@ -179,7 +178,7 @@ class Deep(Sighted):
         if self.oracle.net.turns(best.table, 0) > NEAR or not counts_out(best.table):
             return False
         hands: i64 = len(Ending(best.table, self.oracle, self.trial).hands)
-        most: i64 = (self.whole - self.nodes) // (hands * A_HAND * (self.trial + 8))
+        most: i64 = (self.whole - self.nodes) // (hands * searches(best.table) * (self.trial + 8))
         if most < 2:
             return False
         while len(self.ends) > most:
