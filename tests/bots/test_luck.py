@@ -69,6 +69,13 @@ def test_as_much_luck_is_taken_off_as_went_with_the_results() -> None:
     assert adjusted([1.0], []) == {}
 
 
+def test_the_interval_is_told_as_it_was_before_it_was_cut_off() -> None:
+    told = adjusted([1.0] * 11 + [0.5], [0.01, -0.01] * 6)
+    assert told["adjusted_high"] == 1.0
+    assert told["adjusted_high"] - told["adjusted_low"] < 1.9 * told["adjusted_half"]
+    assert 0.8 < told["adjusted_half"] / told["plain"] < 1.2
+
+
 def test_a_handful_of_set_ups_does_not_tell_how_much_was_luck() -> None:
     """A line through four points foretells anything: nothing is said instead."""
     luck = [0.1, -0.1, 0.3, -0.3]

@@ -74,8 +74,7 @@ def print_standings(figures: dict[str, Any], contest: Contest) -> None:
             f"{line['ms_per_turn']} ms a turn"
         )
         if "adjusted" in line:
-            half = (line["adjusted_high"] - line["adjusted_low"]) / 2
-            part = half / line["plain"] if line["plain"] else 1.0
+            part = line["adjusted_half"] / line["plain"] if line["plain"] else 1.0
             print(
                 f"{'':<{width}} {line['adjusted']:6.1%} "
                 f"({line['adjusted_low']:.1%} to {line['adjusted_high']:.1%}) without luck, "

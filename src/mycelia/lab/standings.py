@@ -50,9 +50,9 @@ def seats_of(game: Game, bot: str) -> list[int]:
 def adjusted(results: list[float], luck: list[float]) -> dict[str, float]:
     """Return the rate without luck, with its interval of 95 %, from set-ups that were paired.
 
-    `plain` is half of the interval that pairs alone give, `luck` the mean luck and `luck_error` its
-    standard error. As much of the luck is taken off as went with the results; too few of them say
-    nothing about that.
+    `adjusted_half` is half of it as it was before it was cut off at 0 and 1, `plain` the same of
+    pairs alone, `luck` the mean luck and `luck_error` its standard error. As much of the luck is
+    taken off as went with the results; too few of them say nothing about that.
     """
     n = len(luck)
     if n < FEW_SETUPS:
@@ -68,6 +68,7 @@ def adjusted(results: list[float], luck: list[float]) -> dict[str, float]:
         "adjusted": round(rate, 4),
         "adjusted_low": round(max(0.0, rate - half), 4),
         "adjusted_high": round(min(1.0, rate + half), 4),
+        "adjusted_half": round(half, 4),
         "plain": round(Z * stdev(results) / sqrt(n), 4),
         "luck": round(felt, 5),
         "luck_error": round(stdev(luck) / sqrt(n), 5),

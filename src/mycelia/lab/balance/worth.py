@@ -66,8 +66,7 @@ def worth_of(rows: Sequence[Sequence[float]], players: int, way: str, bot: str) 
     luck = [row[1] for row in rows if len(row) > 1]
     told = adjusted(points, luck) if len(luck) == n else {}
     if told:
-        mean = told["adjusted"]
-        half = max(mean - told["adjusted_low"], told["adjusted_high"] - mean)
+        mean, half = told["adjusted"], told["adjusted_half"]
     else:
         mean = fmean(points)
         half = Z * stdev(points) / sqrt(n)
