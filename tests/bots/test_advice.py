@@ -10,7 +10,7 @@ from first import from_position, new_game
 
 import mycelia
 from mycelia.bots import ForagerBot
-from mycelia.bots.advice import Advice, advise
+from mycelia.bots.advice import Advice, Adviser, advise
 from mycelia.bots.calibration import BEST, MIDDLE, calibrated, chance
 from mycelia.bots.value import WIN
 from mycelia.engine import layout as at
@@ -136,6 +136,116 @@ def test_what_a_choice_gives_the_others_is_said() -> None:
     best = said(game.view(0), "play boletus-edulis")
     assert "Ben" in best.words("en")
     assert [remark.key for remark in best.remarks] == ["gives-drops"]
+
+
+def newest(position: dict[str, object], **names: object) -> mycelia.Game:
+    """A table of the newest box."""
+    return mycelia.from_position(position, **names)  # type: ignore[arg-type]
+
+
+def test_steps_that_a_choice_gives_the_others_are_said() -> None:
+    """In the newest box most bonuses move drops."""
+    game = newest(
+        {
+            "turn": 0,
+            "seats": [
+                {"drops": {"a1": 8}, "hand": ["macrolepiota-procera", "mycena-galopus"]},
+                {"drops": {"a1": 3, "b1": 1}},
+            ],
+        },
+        names=["Ann", "Ben"],
+    )
+    best = said(game.view(0), "play macrolepiota-procera")
+    assert [(each.key, each.seat) for each in best.remarks] == [("gives-steps", 1)]
+    assert "Ben may bring drops 1 step closer too." in best.words("en")
+
+
+def test_what_gwidyon_loses_by_a_choice_is_said() -> None:
+    game = from_position(
+        {
+            "seats": [{"drops": {"a1": 8}, "hand": ["boletus-edulis", "mycena-galopus"]}],
+            "gwidyon": {"drops": 10},
+        }
+    )
+    best = said(game.view(0), "play boletus-edulis")
+    assert [(each.key, each.n) for each in best.remarks] == [("gives-gwidyon", 1)]
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_what_a_hero_will_give_the_others_is_said_when_it_is_hired(players: int) -> None:
+    row = ["boletus-edulis", "panellus-mitis", None, None, None]
+    position: dict[str, object] = {
+        "showcase": row,
+        "seats": [{"drops": {"a1": 8}, "leaves": 20, "hand": []}, {"drops": {"a1": 3}}][:players],
+    }
+    if players == 1:
+        position["gwidyon"] = {"drops": 15}
+    view = from_position(position).view(0)
+    keys = [each.key for each in said(view, "hire boletus-edulis").remarks]
+    assert keys == ["gives-gwidyon-later" if players == 1 else "gives-later"]
+    assert said(view, "hire panellus-mitis").remarks == []
+
+
+def test_nothing_is_promised_for_a_turn_that_will_not_come() -> None:
+    row = ["laccaria-amethystina", "panellus-mitis", None, None, None]
+    for drops, late in (({}, True), ({"c2": 5}, False)):
+        view = newest(
+            {
+                "round": 9,
+                "first": 0,
+                "turn": 1,
+                "showcase": row,
+                "seats": [
+                    {"drops": drops, "leaves": 1},
+                    {"drops": {"a1": 3}, "leaves": 9, "hand": []},
+                ],
+            }
+        ).view(1)
+        hired = said(view, "hire panellus-mitis")
+        assert (hired.reason == "late", "next turn" in hired.words("en")) == (late, not late)
+
+
+def test_a_hero_under_three_others_is_not_promised_for_the_next_turn() -> None:
+    row = ["panellus-mitis", "laccaria-amethystina", "coprinus-comatus", "mycena-haematopus", None]
+    seats = [{"drops": {"d1": 2, "a1": 4}, "leaves": 30, "hand": []}, {"drops": {"a1": 3}}]
+    game = newest({"turn": 0, "showcase": row, "seats": seats})
+    adviser = Adviser(game.view(0), 100, None, MIDDLE)
+    table = game.view(0).table
+    number = {choice.card: choice.id - at.HIRE for choice in game.choices if choice.kind == "hire"}
+    for card in row[:3]:
+        game.apply(f"hire {card}")
+    assert adviser.next_in_hand(game.view(0).table, number["panellus-mitis"])
+    game.apply("hire mycena-haematopus")
+    assert not adviser.next_in_hand(game.view(0).table, number["panellus-mitis"])
+    assert adviser.next_in_hand(game.view(0).table, number["laccaria-amethystina"])
+    assert not adviser.next_in_hand(table, number["panellus-mitis"])
+
+
+def test_the_shrine_does_not_turn_when_a_gift_ends_the_game() -> None:
+    game = from_position(
+        {
+            "turn": 0,
+            "shrine": 7,
+            "seats": [
+                {"drops": {"a1": 8}, "hand": ["boletus-edulis", "mycena-galopus"]},
+                {"drops": {"c2": 1}},
+            ],
+        },
+        names=["Ann", "Ben"],
+    )
+    keys = [each.key for each in said(game.view(0), "play boletus-edulis").remarks]
+    assert "gives-drops" in keys and "turns" not in keys
+
+
+def test_a_mistaken_question_gets_a_clear_answer() -> None:
+    view = new_game(players=2, seed=1, first=0).view(0)
+    for given, words in (
+        ({"level": "nonsense"}, "gleaner and sage, not for nonsense"),
+        ({"budget": -5}, "budget is a number from 1, not -5"),
+        ({"most": 0}, "most is a number from 1, not 0"),
+    ):
+        with pytest.raises(mycelia.OptionError, match=words):
+            advise(view, **given)
 
 
 def test_the_shrine_that_turns_is_said() -> None:

@@ -29,6 +29,12 @@ def test_a_bot_has_a_name_and_a_sentence_in_every_language(name: str) -> None:
         assert text(lang, f"bot.{name}.words").endswith(".")
 
 
+def test_a_budget_is_one_node_at_least() -> None:
+    for budget in (0, -1):
+        with pytest.raises(mycelia.OptionError, match=f"from 1, not {budget}"):
+            ForagerBot(Random(1), budget=budget)
+
+
 def test_a_long_search_can_be_cancelled() -> None:
     class Enough(Exception):
         pass

@@ -25,6 +25,7 @@ from ..engine.layout import (
     DROPS_N,
     END,
     GHOST,
+    HAND,
     HAND_N,
     HIRE,
     LEAVES,
@@ -35,22 +36,23 @@ from ..engine.layout import (
     SHRINES,
     TILE_A,
     TILES,
+    TOP_N,
     TRASH,
     TURN,
     USE,
 )
 from ..engine.legal import legal, scratch
 from ..engine.table import Table
-from ..errors import WeightsError
+from ..errors import OptionError, WeightsError
 from ..game.view import View
 from ..i18n import seat_names, text
 from ..words.labels import card_name
-from .calibration import MIDDLE, calibrated, chance, fit_for
+from .calibration import BEST, MIDDLE, calibrated, chance, fit_for
 from .candidates import rank
 from .greedy import distance, greedy
 from .learned import shipped_net
 from .plan import BUDGET, SLICE, Search, new_row
-from .remarks import Remark, remarks
+from .remarks import Remark, no_more_turns, remarks
 from .sage.ghost import Ghost
 from .sage.oracle import SCALE, Oracle
 from .sage.sighted import Sighted
@@ -110,7 +112,14 @@ def advise(
     """The best choices of a view's seat, the best first; none if it is not its choice.
 
     The chances are meant for a game in which all are players of a level: see `calibration`.
+    Raise OptionError for a level whose chances were never measured, and for less than one choice
+    or node.
     """
+    if level not in (MIDDLE, BEST):
+        raise OptionError(f"chances are known for the levels {MIDDLE} and {BEST}, not for {level}")
+    for name, number in (("most", most), ("budget", budget)):
+        if number < 1:
+            raise OptionError(f"{name} is a number from 1, not {number}")
     if not view.choices:
         return []
     return Adviser(view, budget, pause, level).best(most)
@@ -245,7 +254,7 @@ class Adviser:
         advice = Advice(self.contents, choice, value, reason, n, card, tile)
         if self.mine:
             advice.names = self.names
-            advice.remarks = remarks(self.t, whole, t, int(self.seat))
+            advice.remarks = remarks(self.t, whole, t, int(self.seat), line[0])
         return advice
 
     def explain_end(self, choice: Choice, value: float) -> Advice:
@@ -306,6 +315,10 @@ class Adviser:
             if whole.s[p + MINE + tile] > self.t.s[p + MINE + tile]:
                 return "tile", 0, None, TILE_NAMES[tile]
             tile += 1
+        if no_more_turns(end):
+            return "late", 0, None, ""
+        if not self.next_in_hand(end, choice.id - HIRE):
+            return "hire", 0, None, ""
         trial = end.copy()
         carry_out(trial, self.seat, choice.id - HIRE, Dice(1, 2, 3, 4))
         off = int(end.s[p + DROPS_N] - trial.s[p + DROPS_N])
@@ -318,6 +331,13 @@ class Adviser:
         if steps > 0:
             return "hire-closer", steps, None, ""
         return "hire", 0, None, ""
+
+    def next_in_hand(self, end: Table, kind: int) -> bool:
+        """Whether a card that was hired will be drawn at the end of the turn (R4.3)."""
+        p: i64 = self.place(end)
+        tops = int(end.s[p + TOP_N])
+        drawn = range(max(tops - HAND, 0), tops)
+        return any(end.s[p + end.box.top_at + i] == kind for i in drawn)
 
 
 def by_value(found: tuple[int, list[int]]) -> int:

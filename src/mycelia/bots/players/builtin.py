@@ -12,6 +12,7 @@ from ...core.choice import Choice
 from ...engine import COMPILED
 from ...engine.dice import Dice
 from ...engine.table import Table
+from ...errors import OptionError
 from ...game.view import View
 from ..erring import Erring
 from ..greedy import greedy
@@ -113,6 +114,8 @@ class PlanningBot:
     def __init__(
         self, rng: Random, budget: int | None = None, pause: Callable[[], None] | None = None
     ) -> None:
+        if budget is not None and budget < 1:
+            raise OptionError(f"budget is a number of nodes from 1, not {budget}")
         self.budget = self.usual if budget is None else budget
         self.pause = pause
         self.planner: Planner | None = None

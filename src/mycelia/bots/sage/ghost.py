@@ -128,17 +128,24 @@ class Ghost:
         return low + (self.by[turns * STATES + self.place(whole + 1, chip, deck)] - low) * part
 
     def learn_gifts(self, t: Table) -> None:
-        """What each card takes from his pile when played, on average of the chip's sides."""
+        """What each card takes from his pile when played."""
         self.gifts_known = True
-        code = t.box.code
         kind: i64 = 0
         while kind < t.box.kinds:
-            pc: i64 = t.box.play[kind]
-            while pc >= 0 and code[pc * WIDTH + OP] != OP_DONE:
-                if code[pc * WIDTH + OP] == OP_OTHERS:
-                    end: i64 = code[pc * WIDTH + SKIP_TO] - 1
-                    both: i64 = bonus_size(t, pc + 1, end, 0) >> 1
-                    both += bonus_size(t, pc + 1, end, 1) >> 1
-                    self.gift[kind] += self.number[both] * 0.5
-                pc += 1
+            self.gift[kind] = mean_gift(t, kind)
             kind += 1
+
+
+def mean_gift(t: Table, kind: i64) -> float:
+    """How many drops playing a card takes from Gwidyon's pile (R9.5), on average of the chip's
+    sides."""
+    code = t.box.code
+    halves: i64 = 0
+    pc: i64 = t.box.play[kind]
+    while pc >= 0 and code[pc * WIDTH + OP] != OP_DONE:
+        if code[pc * WIDTH + OP] == OP_OTHERS:
+            end: i64 = code[pc * WIDTH + SKIP_TO] - 1
+            halves += bonus_size(t, pc + 1, end, 0) >> 1
+            halves += bonus_size(t, pc + 1, end, 1) >> 1
+        pc += 1
+    return float(halves) * 0.5
