@@ -21,6 +21,8 @@ from mycelia.bots.sage.search import Deep
 from mycelia.core.cells.ask import result_of
 from mycelia.core.options import Options
 from mycelia.core.seeds import dice_for
+from mycelia.edition.cards import Edition
+from mycelia.edition.load import edition as built_in
 from mycelia.engine import layout as at
 from mycelia.engine.apply import apply
 from mycelia.engine.dice import Dice
@@ -28,6 +30,7 @@ from mycelia.engine.legal import choices
 from mycelia.engine.piles import deal_unknown, veil
 from mycelia.engine.table import Table
 
+BOXES = {"valley 1.0": edition(), "newest": built_in()}
 MOST = 3_000  # positions that are tried one by one
 
 
@@ -58,13 +61,13 @@ def best(table: Table, seat: int, seen: set[tuple[int, ...]]) -> float:
     return found
 
 
-def last_turns(count: int, seed: int) -> Iterator[tuple[Table, int, float]]:
+def last_turns(count: int, seed: int, box: Edition) -> Iterator[tuple[Table, int, float]]:
     """Games in which the last seat has the last turn, who that is, and the most it can win."""
     rng = Random(seed)
     while count > 0:
         players = rng.choice((2, 2, 3, 4))
         options = Options(players=players, expansion=rng.random() < 0.5)
-        contents = edition().contents(expansion=options.expansion)
+        contents = box.contents(expansion=options.expansion)
         dice = dice_for(seed, rng.getrandbits(40))
         table = options.set_table(contents, dice)
         last = (int(table.s[at.FIRST]) - 1) % players
@@ -82,11 +85,11 @@ def last_turns(count: int, seed: int) -> Iterator[tuple[Table, int, float]]:
             yield table, last, most
 
 
-def compare(count: int, seed: int) -> list[float]:
+def compare(count: int, seed: int, box: Edition) -> list[float]:
     """Sage's last turns to the end: it wins as much as can be won. How much that was."""
     found = []
-    for table, seat, most in last_turns(count, seed):
-        sage = Sage(shipped_net(edition()), Ghost(table.box), 20_000)
+    for table, seat, most in last_turns(count, seed, box):
+        sage = Sage(shipped_net(box), Ghost(table.box), 20_000)
         dice = Dice(5, 6, 7, 8)
         while not table.s[at.OVER]:
             if table.s[at.ACTOR] == seat:
@@ -100,14 +103,16 @@ def compare(count: int, seed: int) -> list[float]:
     return found
 
 
-def test_last_turns_are_solved() -> None:
-    found = compare(12, seed=1)
+@pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
+def test_last_turns_are_solved(box: Edition) -> None:
+    found = compare(12, seed=1, box=box)
     assert any(found)
 
 
 @pytest.mark.slow
-def test_many_last_turns_are_solved() -> None:
-    found = compare(share(150), seed=2)
+@pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
+def test_many_last_turns_are_solved(box: Edition) -> None:
+    found = compare(share(150), seed=2, box=box)
     assert 0 < sum(found) < len(found), "some can be won and some cannot"
 
 
@@ -137,12 +142,12 @@ def test_every_sample_counts_even_where_nothing_is_left_to_plan() -> None:
     assert search.best == 500_000
 
 
-def done_first(count: int, seed: int) -> Iterator[Table]:
+def done_first(count: int, seed: int, box: Edition) -> Iterator[Table]:
     """Tables for two at which the first has just cleared the board: the other has one turn more."""
     rng = Random(seed)
     while count > 0:
         options = Options(players=2, expansion=rng.random() < 0.5)
-        contents = edition().contents(expansion=options.expansion)
+        contents = box.contents(expansion=options.expansion)
         dice = dice_for(seed, rng.getrandbits(40))
         table = options.set_table(contents, dice)
         first = int(table.s[at.FIRST])
@@ -156,14 +161,15 @@ def done_first(count: int, seed: int) -> Iterator[Table]:
             apply(table, greedy(table, dice), dice)
 
 
-def test_who_is_done_sees_what_the_other_can_still_do() -> None:
+@pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
+def test_who_is_done_sees_what_the_other_can_still_do(box: Edition) -> None:
     """A sample of the other's last turn is worth what trying everything says."""
     found = []
-    for table in done_first(24, seed=3):
+    for table in done_first(24, seed=3, box=box):
         me = int(table.s[at.FIRST])
         view = table.copy()
         veil(view, me)
-        oracle = Oracle(view, me, shipped_net(edition()), Ghost(table.box))
+        oracle = Oracle(view, me, shipped_net(box), Ghost(table.box))
         replies = Replies(view, oracle, 5_000)
         for number in range(2):
             dealt = view.copy()

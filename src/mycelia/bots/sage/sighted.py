@@ -9,13 +9,17 @@ search).
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ...engine.layout import DROPS, FIELDS, HAND, HAND_N, LEAVES, PLAYERS, TOP_N
+from ...engine.layout import DROPS, DROPS_N, FIELDS, HAND, HAND_N, LEAVES, PLAYERS, TOP_N
 from ...engine.table import Table
 from ..plan import DEEP, Search, mix, new_row, position_key
 from ..value import Judge
+
+WON: Final = 1_000_000  # a sure win, to an oracle
 
 
 class Sighted(Search):
@@ -77,14 +81,22 @@ class Sighted(Search):
         return value
 
     def renewed(self, t: Table) -> i64:
-        """What a new row adds depends on leaves and heroes, hardly on where the drops lie."""
+        """What a new row adds depends on leaves and heroes, hardly on where the drops lie; but a
+        board that is clear, or a game that is lost, is another matter. What is only expected of it
+        is never as good as a win that is sure."""
         p: i64 = t.box.seats_at + self.seat * t.box.seat_size
-        key: int = int(mix(self.heroes(t), t.s[p + LEAVES]))
+        key: i64 = mix(self.heroes(t), t.s[p + LEAVES])
         now: i64 = self.value(t)
-        if key in self.gains:
-            return now + self.gains[key]
-        value: i64 = new_row(t, self.judge)
-        self.gains[key] = int(value - now)
+        if not self.wide and (now <= 0 or t.s[p + DROPS_N] == 0):
+            key = mix(key, 1 if now <= 0 else 2)
+        value: i64
+        if int(key) in self.gains:
+            value = now + self.gains[int(key)]
+        else:
+            value = new_row(t, self.judge)
+            self.gains[int(key)] = int(value - now)
+        if not self.wide and value >= WON and value > now:
+            value = now if now >= WON else WON - 1
         return value
 
     def heroes(self, t: Table) -> i64:
