@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -115,12 +116,36 @@ def test_a_store_of_another_run_or_damaged(done: tuple[Measure, Store], tmp_path
     with pytest.raises(OptionError, match=r"run\.games:2: is damaged"):
         Store(kept, header).open()
     assert kept.read_bytes() == before
-    for text in (b"hello\n", b"[" * 100_000 + b"\n", b"\xff\xfe\n"):
+    for text in (b"hello\n", b"[" * 100_000 + b"\n", b"\xff\xfe\n", b"my notes, without an end"):
         kept.write_bytes(text)
         with pytest.raises(OptionError, match="is no file of games"):
             Store(kept, header).open()
+        assert kept.read_bytes() == text
     with pytest.raises(OptionError, match="cannot be used"):
         Store(tmp_path, header).open()
+
+
+def test_a_store_that_was_cut_off_at_once_begins_anew(tmp_path: Path) -> None:
+    kept = tmp_path / "run.games"
+    header = small().header()
+    Store(kept, header).open().close()
+    whole = kept.read_bytes()
+    for length in (0, 10, len(whole) - 1):
+        kept.write_bytes(whole[:length])
+        Store(kept, header).open().close()
+        assert kept.read_bytes() == whole
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
+def test_two_runs_do_not_write_to_one_store(tmp_path: Path) -> None:
+    kept = tmp_path / "run.games"
+    header = small().header()
+    with closing(Store(kept, header).open()) as store:
+        with pytest.raises(OptionError, match="another run is keeping its games there"):
+            Store(kept, header).open()
+        store.add("a", [1.5])
+    with closing(Store(kept, header).open()) as store:
+        assert store.done == {"a": [1.5]}
 
 
 def test_the_form_of_the_figures(done: tuple[Measure, Store], tmp_path: Path) -> None:

@@ -34,14 +34,19 @@ class Store:
             size = self.path.stat().st_size if self.path.exists() else 0
             if size > MOST_BYTES:
                 raise OptionError(f"{self.path}: too large for games that were kept")
-            whole = self._read() if size else 0
-            self.file = self.path.open("r+b" if size else "wb")
+            self.file = self.path.open("r+b" if self.path.exists() else "xb")
+            lock(self.file, self.path)
+            whole = self._read()
             self.file.truncate(whole)
             self.file.seek(whole)
             if not whole:
                 self._write(self.header)
         except OSError as error:
+            self.close()
             raise OptionError(f"{self.path}: cannot be used: {error}") from None
+        except OptionError:
+            self.close()
+            raise
         return self
 
     def _read(self) -> int:
@@ -51,6 +56,8 @@ class Store:
         with self.path.open("rb") as file:
             for number, line in enumerate(file, 1):
                 if not line.endswith(b"\n"):
+                    if number == 1 and not written(self.header).startswith(line):
+                        raise self._strange()
                     break
                 self._take(number, line)
                 whole += len(line)
@@ -63,10 +70,7 @@ class Store:
             found = None
         if number == 1:
             if not isinstance(found, dict) or found.get("format") != self.header["format"]:
-                raise OptionError(
-                    f"{self.path}: is no file of games that this command kept; give another "
-                    "with --keep"
-                )
+                raise self._strange()
             for key, wanted in self.header.items():
                 if found.get(key) != wanted:
                     raise OptionError(
@@ -81,9 +85,14 @@ class Store:
             )
         self.done[found[0]] = found[1]
 
+    def _strange(self) -> OptionError:
+        return OptionError(
+            f"{self.path}: is no file of games that this command kept; give another with --keep"
+        )
+
     def _write(self, what: Any) -> None:
         assert self.file is not None
-        self.file.write(json.dumps(what, separators=(",", ":")).encode() + b"\n")
+        self.file.write(written(what))
         self.file.flush()
 
     def add(self, key: str, found: Any) -> None:
@@ -100,6 +109,23 @@ class Store:
         if self.file is not None:
             self.file.close()
             self.file = None
+
+
+def written(what: Any) -> bytes:
+    """Return something as a line of the file."""
+    return json.dumps(what, separators=(",", ":")).encode() + b"\n"
+
+
+def lock(file: IO[bytes], path: Path) -> None:
+    """Keep others from writing to a file until it is closed, where the system can do that."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise OptionError(f"{path}: another run is keeping its games there") from None
 
 
 def check(what: Any) -> str:
