@@ -111,7 +111,7 @@ LEVELS: Final = {
         Level("gleaner", "forager", 600, number=5, rating=1239, habits=GLEANER),
         Level("forager", "forager", 200, number=6, rating=1437),
         Level("sage-quick", "sage", 1_000, number=7, rating=1619),
-        Level("sage", "sage", number=8, rating=1812),
+        Level("sage", "sage", number=8, rating=1825),
         Level("greedy", "greedy"),
         Level("random", "random"),
         Level("sage-deep", "sage", 400_000 // SAGE_SHARE),
