@@ -39,9 +39,7 @@ def remarks(before: Table, after: Table, end: Table, seat: int, choice: int) -> 
     """What comes with a choice: `after` all that it begins, and at the `end` of the turn."""
     found = gifts(before, after, seat)
     if not no_more_turns(end):
-        found += gifts_to_come(before, choice)
-        if end.s[ENDING] == 0:
-            found += shrine(before, after, end)
+        found += gifts_to_come(before, choice) + shrine(before, after, end)
     return found
 
 
