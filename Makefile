@@ -33,7 +33,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play dev fast lab check test lint test-compiled test-web test-random test-slow test-browser test-interpreted long durations format docs docs-serve bench audit lock lint-workflows hooks release clean $(VENV)/.installed
+.PHONY: help setup play dev fast lab check test lint test-compiled test-web test-random test-slow test-browser test-interpreted long durations format docs docs-serve bench box audit lock lint-workflows hooks release clean $(VENV)/.installed
 # Only the interpreted run may see src/.
 unexport PYTHONPATH
 
@@ -141,6 +141,9 @@ bench: $(VENV)/.installed ## Measure the speed of the engine and the bots
 	@$(BIN)/mycelia bench
 	@$(BIN)/python bench/scaling.py
 	@$(BIN)/python bench/bots.py
+
+box: $(VENV)/.installed ## Make what depends on the box, if it is of another version (ONLY="weights ladder")
+	@$(BIN)/python tools/box.py $(ONLY)
 
 audit: $(VENV)/.installed ## Look for known holes where a registry answers; licences and lists of all packages
 	@$(BIN)/python tools/audit.py

@@ -103,7 +103,7 @@ def mycelia_loop() -> Run:
     from mycelia.lab.bench import playouts
 
     def run(seconds: float) -> Count:
-        decisions, games, _ = playouts(seconds)
+        decisions, _, games, _ = playouts(seconds)
         return Count(decisions, decisions, games)
 
     return run

@@ -1,19 +1,20 @@
 """How far the levels of the players' ladder are apart, as tables in Markdown, with their ratings.
 
-    python bench/ladder.py [--games 1000] [--seed 1] [--jobs 1] [--levels 1-6] [--budget sage=0.1s]
+    python bench/ladder.py [--games 1000] [--few 300] [--seed 1] [--jobs 1] [--levels 1-8]
         [--keep FOLDER]
 
 Neighbours play paired games for two, with the base game and with the expansion; three and four
 neighbours play at one table; each plays alone against Gwidyon for 20 to 25 drops. A rating is that
 of the level below plus the log-odds of beating it, the mean of both boxes, at 400 points for odds
-of ten to one (Elo's scale); level 1 has 400. For a level that would take long the number of games
-can be less, or its time a turn: run it by itself, as in --levels 7-8 --budget sage=0.1s. With
---keep a run that was stopped goes on when the same command is given again.
+of ten to one (Elo's scale); level 1 has 400. Lines of three and four, and those with sage, are of
+--few games; sage thinks in full against its neighbour, and a tenth of that elsewhere. With --keep
+a run that was stopped goes on when the same command is given again.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from contextlib import closing
 from itertools import pairwise
 from math import log10
@@ -29,15 +30,23 @@ from mycelia.lab.store import Store
 FIRST: Final = 400  # the rating of level 1
 TEN: Final = 400  # points for odds of ten to one
 DROPS: Final = range(20, 26)
+TENTH: Final = "sage=0.1s"
 
 
 def rates(
-    names: list[str], given: argparse.Namespace, **options: Any
+    names: list[str],
+    given: argparse.Namespace,
+    games: int,
+    budget: str | None = None,
+    **options: Any,
 ) -> dict[str, tuple[float, float, float]]:
     """Return each one's rate with its interval of 95 %."""
-    budget = given.budget if "sage" in names else None
+    if "sage" in names:
+        games = min(games, given.few)
+    else:
+        budget = None
     contest = make_contest(
-        names, games=given.games, seed=given.seed, budget=budget, luck=False, **options
+        names, games=games, seed=given.seed, budget=budget, luck=False, **options
     )
     with closing(Store(kept_in(given.keep, names, options), contest.header()).open()) as store:
         standings = hold(contest, jobs=given.jobs, store=store)
@@ -88,7 +97,7 @@ def neighbours(names: list[str], given: argparse.Namespace) -> None:
     row(f"{LEVELS[names[0]].number} `{names[0]}`", "", "", round(rating))
     for worse, better in pairwise(names):
         found = [
-            rates([better, worse], given, expansion=expansion)[better]
+            rates([better, worse], given, given.games, expansion=expansion)[better]
             for expansion in (False, True)
         ]
         rating += sum(points(rate, given.games) for rate, _, _ in found) / len(found)
@@ -102,7 +111,7 @@ def tables(names: list[str], given: argparse.Namespace) -> None:
     for players in (3, 4):
         for first in range(len(names) - players + 1):
             group = names[first : first + players]
-            found = rates(group, given, players=players)
+            found = rates(group, given, given.few, TENTH, players=players)
             shares = [found[name][0] for name in group]
             said = ", ".join(f"`{name}` {found[name][0]:.1%}" for name in group)
             row(players, said.replace("%", " %"), "yes" if shares == sorted(shares) else "**no**")
@@ -112,7 +121,10 @@ def alone(names: list[str], given: argparse.Namespace) -> None:
     """Print how each does against Gwidyon, by his drops."""
     head("alone against Gwidyon's", *map(str, DROPS))
     for name in names:
-        found = [rates([name], given, players=1, gwidyon_drops=drops)[name][0] for drops in DROPS]
+        found = [
+            rates([name], given, given.games, TENTH, players=1, gwidyon_drops=drops)[name][0]
+            for drops in DROPS
+        ]
         row(f"`{name}`", *(f"{rate:.1%}".replace("%", " %") for rate in found))
 
 
@@ -125,8 +137,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--budget", help="of sage, which takes a second a turn otherwise")
-    parser.add_argument("--levels", default="1-6", help="from which to which number")
+    parser.add_argument("--few", type=int, default=300)
+    parser.add_argument("--levels", default="1-8", help="from which to which number")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where games are kept")
     parser.add_argument("--parts", default=",".join(PARTS), help="which tables")
     given = parser.parse_args()
@@ -137,7 +149,9 @@ def main() -> None:
     parts = [PARTS[part] for part in given.parts.split(",") if part in PARTS]
     if not names or not parts:
         parser.error(f"levels are 1 to {len(LADDER)}, parts are {', '.join(PARTS)}")
-    print(f"{ENGINE}, {given.games} games a line, seed {given.seed}")
+    print(
+        f"{ENGINE}, {given.games} or {given.few} games a line, seed {given.seed}", file=sys.stderr
+    )
     for part in parts:
         part(names, given)
 

@@ -160,7 +160,7 @@ def whole_games(players: int, expansion: bool) -> Playing:
     """Random games to the end."""
 
     def play(seconds: float) -> tuple[int, int]:
-        decisions, games, _ = playouts(seconds, players, expansion=expansion)
+        decisions, _, games, _ = playouts(seconds, players, expansion=expansion)
         return decisions, games
 
     return play

@@ -86,6 +86,7 @@ NOT_RUN = {
     ),
     "takes hours, or as long as it says: tests/lab and tests/learn have seconds of it": (
         r"mycelia (train|arena|balance)\b.*",
+        r"make box\b.*",
     ),
     "plays for minutes: tests/testing/test_check_edition.py does, with the same box": (
         r"mycelia edition check src/mycelia/edition/valley\.toml .*",

@@ -22,7 +22,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from mycelia.bots.learned import FIRST, FORMAT, SHIPPED, made_for, read_weights, shipped_files
+from mycelia.bots.learned import FORMAT, SHIPPED, made_for, read_weights, shipped_files
 from mycelia.edition.cards import Edition
 from mycelia.edition.load import by_hash
 
@@ -127,11 +127,9 @@ def facts(commands: dict[str, list[str]]) -> str:
     files = shipped_files()
     for file in files:
         check_commands(file, commands[file.name])
-    levels = ["`sage`, `sage-quick`, `sage-deep`"]
-    levels += [f"the same with *{e.name}* {e.version}" for e in map(edition_of, files[1:])]
-    heads = [*levels, "`sage-1`, for the lab"]
+    heads = [f"*{box.name}* {box.version}" for box in map(edition_of, files)]
     head = f"| | {' | '.join(heads)} |\n|{'---|' * (len(heads) + 1)}\n"
-    columns = [facts_of(file) for file in (*files, FIRST)]
+    columns = [facts_of(file) for file in files]
     rows = "".join(
         f"| {name} | {' | '.join(column[name] for column in columns)} |\n" for name in columns[0]
     )

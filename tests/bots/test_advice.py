@@ -149,13 +149,13 @@ def test_steps_that_a_choice_gives_the_others_are_said() -> None:
         {
             "turn": 0,
             "seats": [
-                {"drops": {"a1": 8}, "hand": ["macrolepiota-procera", "mycena-galopus"]},
+                {"drops": {"a1": 8}, "hand": ["lycoperdon-perlatum", "mycena-galopus"]},
                 {"drops": {"a1": 3, "b1": 1}},
             ],
         },
         names=["Ann", "Ben"],
     )
-    best = said(game.view(0), "play macrolepiota-procera")
+    best = said(game.view(0), "play lycoperdon-perlatum")
     assert [(each.key, each.seat) for each in best.remarks] == [("gives-steps", 1)]
     assert "Ben may bring drops 1 step closer too." in best.words("en")
 

@@ -35,14 +35,12 @@ def test_the_ladder_has_eight_levels_in_order() -> None:
 
 
 def test_names_that_games_were_stored_under_stay() -> None:
-    """Outside the ladder they have no number; what is for experiments is not offered to anybody."""
+    """Outside the ladder they have no number."""
     for name in bot_names():
         assert LEVELS[name].bot == name
     for name in ("greedy", "random", "sage-deep"):
         assert LEVELS[name].number is None
         assert name in level_names()
-    assert LEVELS["sage-1"].lab and "sage-1" not in level_names()
-    assert find_bot("sage-1").level is LEVELS["sage-1"]
     assert {"sprout", "spore", "greedy", "random"}.isdisjoint(SLOW)
 
 

@@ -74,7 +74,7 @@ def middle(
 
 def test_the_features_are_the_board_and_the_deck() -> None:
     game = new_game(players=2, seed=1, setup="1a")
-    eyes = Eyes(len(edition().cards), True)
+    eyes = Eyes(len(edition().cards))
     table = game.view(0).table
     for seat in (0, 1):
         eyes.look(table, seat)
@@ -92,7 +92,7 @@ def test_the_features_are_the_board_and_the_deck() -> None:
 def test_the_features_of_another_seat_say_nothing_of_what_is_hidden() -> None:
     game = middle(choices=90)
     view = game.view(0)
-    eyes = Eyes(len(edition().cards), True)
+    eyes = Eyes(len(edition().cards))
     eyes.look(view.table, 1)
     mine = seen(eyes)
     for number in range(3):

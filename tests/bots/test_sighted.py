@@ -11,7 +11,7 @@ from first import edition
 
 from mycelia.bots.greedy import greedy
 from mycelia.bots.learned import shipped_net
-from mycelia.bots.plan import BUDGET
+from mycelia.bots.plan import BUDGET, Search
 from mycelia.bots.sage.ghost import Ghost
 from mycelia.bots.sage.oracle import Oracle
 from mycelia.bots.sage.sighted import Sighted
@@ -48,10 +48,10 @@ def turns(count: int, seed: int, often: float = 0.15) -> Iterator[Table]:
             apply(table, greedy(table, dice), dice)
 
 
-def searched(table: Table, nodes: int, *, wide: bool) -> Sighted:
+def searched(table: Table, nodes: int, kind: type[Search]) -> Search:
     """A search that is done, or has used its nodes."""
     oracle = Oracle(table, table.s[at.TURN], shipped_net(edition()), Ghost(table.box))
-    search = Sighted(table, oracle, nodes, wide)
+    search = kind(table, oracle, nodes)
     while not search.step(nodes):
         pass
     return search
@@ -78,7 +78,7 @@ def test_second_thoughts_find_what_brute_force_finds_on_many_positions() -> None
 @pytest.mark.slow
 def test_with_few_nodes_second_thoughts_find_better_turns() -> None:
     gains = [
-        int(searched(table, 100, wide=False).best - searched(table, 100, wide=True).best)
+        int(searched(table, 100, Sighted).best - searched(table, 100, Search).best)
         for table in turns(share(150), seed=3)
     ]
     assert sum(gain > 0 for gain in gains) > 1.5 * sum(gain < 0 for gain in gains)

@@ -7,18 +7,23 @@ from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
-from versions import FIRST, NEXT, next_edition, next_text, ship_next
+from versions import FIRST, NEXT, far_text, next_edition, next_text, ship_next
 
 import mycelia
 from mycelia import EditionError, RecordError, WeightsError
 from mycelia.bots import calibration, learned, trained_nets
-from mycelia.bots.players.levels import RATED_WITH
 from mycelia.cli import app
 from mycelia.edition import load
 from mycelia.lab.substitutes import seated
 
 RECORD = Path(__file__).parents[1] / "records" / "v1-two.txt"
-FIRST_HASH = "1ad6276f6a572d7d"  # of valley 1.0, for ever: records and databases name it
+# Records, links and databases name a box by its hash: a version that was published never changes.
+HASHES = {
+    "1.0": "1ad6276f6a572d7d",
+    "2.0": "76f90e09f677dc5e",
+    "2.1": "369e9393c31a32ff",
+}
+FIRST_HASH = HASHES["1.0"]
 
 
 @pytest.fixture
@@ -27,8 +32,9 @@ def newest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> mycelia.Edition:
     return ship_next(tmp_path, monkeypatch)
 
 
-def test_the_first_version_stays_as_it_was() -> None:
-    assert load.edition(FIRST).hash == FIRST_HASH
+def test_no_version_changes_once_its_hash_stands_in_records() -> None:
+    """A change of what is in the box is a new version, with its line in HASHES."""
+    assert {each.version: each.hash for each in load.editions("valley")} == HASHES
 
 
 def test_files_say_which_version_they_are() -> None:
@@ -135,27 +141,48 @@ def test_commands_take_versions(newest: mycelia.Edition, tmp_path: Path) -> None
     assert "valley-2.5" in str(wrong.exception) and "valley 1.0" in str(wrong.exception)
 
 
-def test_who_has_not_learned_a_version_says_so(newest: mycelia.Edition) -> None:
-    playing, notes = seated(["sage", "sage-1", "sprout"], newest)
-    assert playing == ["forager", "forager", "sprout"]
-    assert f"sage has not learned the edition valley {NEXT} ({newest.hash})" in notes[0]
-    assert "sage-1" in notes[1]
+def test_a_version_that_was_not_learned_is_played_by_the_nearest_weights(
+    newest: mycelia.Edition,
+) -> None:
+    """Where most cards are as they were, what was learned of them helps."""
+    learned._by_edition.cache_clear()
+    playing, notes = seated(["sage", "sprout", "sage-quick"], newest)
+    assert playing == ["sage", "sprout", "sage-quick"]
+    told = f"plays valley {NEXT} ({newest.hash}) by what was learned of {FIRST}"
+    assert notes == [f"sage {told}", f"sage-quick {told}"]
+    other = load.read_edition(next_text().replace('"valley"', '"other"', 1))
+    assert seated(["sage"], other)[0] == ["forager"], "an edition of another name"
+    changed = load.read_edition(far_text())
+    assert seated(["sage"], changed)[0] == ["forager"], "more than half of the cards are others"
 
 
-def test_levels_play_every_version_that_they_have_learned() -> None:
+def test_every_version_of_the_package_has_weights_of_its_own() -> None:
     for edition in load.editions():
-        playing, notes = seated(["sage", "sage-1"], edition)
-        known = [name for name in playing if name in ("sage", "sage-1")]
-        assert len(known) + len(notes) == 2
-        assert all(net is not None for net in trained_nets(known, edition))
+        assert seated(["sage"], edition) == (["sage"], [])
+        assert learned.stands_in(edition) is None
+        assert all(net is not None for net in trained_nets(["sage"], edition))
+
+
+def test_weights_of_another_version_are_named_as_such() -> None:
+    before = load.edition("valley 2.0")
+    old = learned.shipped_for(before).read_bytes()
+    playing, notes = seated(["sage", "sage-quick"], load.edition(), {"sage-quick": old})
+    assert playing == ["sage", "sage-quick"] and len(notes) == 1
+    assert notes[0].startswith("sage-quick plays valley ") and notes[0].endswith("of valley 2.0")
+    first = load.edition(FIRST)
+    with pytest.raises(
+        WeightsError, match=rf"weights for edition valley \({before.hash}\).*{FIRST_HASH}"
+    ):
+        learned.unpack(old, first, "old")
 
 
 def test_calibration_and_ratings_say_which_box_they_belong_to() -> None:
-    there = {f"{edition.name} {edition.version}" for edition in load.editions()}
-    assert set(calibration.FITTED) <= there
-    assert RATED_WITH in there
+    there = {each.hash: f"{each.name} {each.version}" for each in load.editions()}
+    assert {
+        hash: each["box"] for hash, each in calibration.MEASURED.items()
+    }.items() <= there.items()
     first = calibration.fit_for(load.edition(FIRST))
-    assert first is calibration.FITTED[FIRST]
+    assert first is calibration.MEASURED[FIRST_HASH]["chances"]
     assert calibration.fit_for(next_edition()) is calibration.NEWEST
 
 
@@ -169,11 +196,9 @@ def test_weights_are_found_by_the_version_they_are_for(
     folder = tmp_path / "learned"
     folder.mkdir()
     (folder / "valley-1.0.sage").write_bytes(old)
-    (folder / "valley-1.sage").write_bytes(old)  # for the lab to compare with, never found
     (folder / "valley.sage").write_bytes(learned.pack(newest, parts, {"seed": 1}))
     monkeypatch.setattr(learned, "FOLDER", folder)
     monkeypatch.setattr(learned, "SHIPPED", folder / "valley.sage")
-    monkeypatch.setattr(learned, "FIRST", folder / "valley-1.sage")
     learned._by_edition.cache_clear()
     try:
         assert [file.name for file in learned.shipped_files()] == ["valley.sage", "valley-1.0.sage"]

@@ -15,6 +15,7 @@ from first import edition
 from typer.testing import CliRunner
 
 from mycelia import MyceliaError, OptionError, WeightsError
+from mycelia.bots import ALL
 from mycelia.bots.learned import pack
 from mycelia.bots.sage.inputs import width
 from mycelia.cli import app
@@ -259,13 +260,16 @@ def test_given_weights_let_sage_play(tmp_path: Path) -> None:
     other = read_edition(OWN)
     file = tmp_path / "other.sage"
     file.write_bytes(weights_for(other))
-    weights = weights_from(file, other)
+    weights = weights_from([str(file)], other)
+    assert weights_from([f"sage-quick={file}"], other) == {"sage-quick": weights[ALL]}
     assert seated(["sage", "rover"], other, weights) == (["sage", "rover"], [])
     assert make_measure(edition=other, weights=weights).judge == "sage"
     with pytest.raises(WeightsError, match=r"other\.sage: weights for edition other"):
-        weights_from(file, edition())
+        weights_from([str(file)], edition())
     with pytest.raises(WeightsError, match="cannot be read"):
-        weights_from(tmp_path / "none.sage", other)
+        weights_from([str(tmp_path / "none.sage")], other)
+    with pytest.raises(OptionError, match="'rover' plays by no weights; those that do: sage-quick"):
+        weights_from([f"rover={file}"], other)
 
 
 def test_the_command(tmp_path: Path) -> None:

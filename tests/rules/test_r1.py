@@ -349,7 +349,7 @@ def test_r1_10_four_supply_cards_with_two_sides_of_six_faces() -> None:
 
 
 def test_r1_10_fields_are_steps_from_the_printed_shrine_field() -> None:
-    """The example of the books, two below it and one to its right, is e4; and all others."""
+    """The example of the books is two fields, the second below it and the one to its right."""
     steps = {"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)}
 
     def walked(path: str) -> str:
@@ -357,7 +357,8 @@ def test_r1_10_fields_are_steps_from_the_printed_shrine_field() -> None:
         column = 3 + sum(steps[arrow][1] for arrow in path)
         return f"{'abcde'[column]}{row}"
 
-    assert walked("vv>") == "e4"
+    assert [walked(path) for path in ["vv", ">"]] == ["d4", "e2"]
+    assert [FIELDS.index("d4"), FIELDS.index("e2")] in map(list, VALLEY.supplies["3b"])
     written = tomllib.loads(valley_text())["supply"]
     for side, faces in written.items():
         shown = [[walked(path) for path in face.split()] for face in faces]

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from versions import FIRST, next_edition, next_text
+from versions import FIRST, far_text, next_edition, next_text
 
 import mycelia
 from mycelia.bots import level_names
@@ -144,8 +144,8 @@ def test_sprout_plays_on_where_sage_has_learned_another_edition(
     house: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A game that began with the box of another version: sage's weights are not for it."""
-    box, keep = next_edition(), house.desk.rooms.store.keep_edition
-    house.client.portal.call(keep, box.hash, box.name, box.version, next_text())
+    box, keep = read_edition(far_text()), house.desk.rooms.store.keep_edition
+    house.client.portal.call(keep, box.hash, box.name, box.version, far_text())
     with monkeypatch.context() as then:
         then.setattr(editions, "named", lambda name: box)
         anna = house.person()

@@ -158,7 +158,6 @@ def test_which_bots_a_host_may_name(folder: Path) -> None:
         ("host_bots:NoArgument", "raised TypeError when it was made with a random.Random"),
         ("nonexistent_bots:Own", "there is no module nonexistent_bots"),
         (f"{'x' * 40}:Own", "at most 40 letters"),
-        ("sprout,sage-1", "sage-1 is for experiments: it cannot be on offer"),
     ):
         settings = configure({"database": "sqlite:///x", "bots": names}, environment={})
         with pytest.raises(OptionError, match=said):
@@ -171,7 +170,7 @@ def test_what_was_on_offer_once_can_be_played_again() -> None:
     """Games are stored with `greedy` and `random`; a host who names bots has said all."""
     for name in (*LADDER, "greedy", "random"):
         assert check_bot(name, LADDER) == name
-    for name, names in (("sage-1", LADDER), ("sage-deep", LADDER), ("greedy", ("sprout",))):
+    for name, names in (("sage-deep", LADDER), ("greedy", ("sprout",))):
         with pytest.raises(Refused):
             check_bot(name, names)
 

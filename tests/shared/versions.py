@@ -58,6 +58,13 @@ def next_text() -> str:
     return text
 
 
+def far_text() -> str:
+    """Return the text of a version in which every hero costs something else."""
+    return re.sub(
+        r"^cost = (\d)", lambda cost: f"cost = {10 - int(cost[1])}", next_text(), flags=re.M
+    )
+
+
 def next_edition() -> Edition:
     """Return the next version, as from a file of one's own."""
     return load.read_edition(next_text(), "valley.toml")

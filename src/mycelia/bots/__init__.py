@@ -21,15 +21,19 @@ from .players.builtin import (
 from .players.find import Entry, find_bot, installed_bots
 from .players.habits import Habits
 from .players.levels import (
+    ALL,
     LADDER,
     LEVELS,
     SLOW,
     Level,
+    Taught,
     bot,
     budgets_of,
+    learns,
     level_names,
     parse_budget,
     trained_nets,
+    weights_of,
 )
 from .players.own import PATIENCE, OwnBot
 from .players.protocol import Bot, Maker, OpenBot
@@ -38,6 +42,7 @@ from .sage.planner import NODES_A_SECOND
 HUMAN: Final = "human"  # a seat that no bot plays
 
 __all__ = [
+    "ALL",
     "BOTS",
     "BUDGET",
     "BUDGETS",
@@ -62,12 +67,15 @@ __all__ = [
     "SageBot",
     "SporeBot",
     "SproutBot",
+    "Taught",
     "bot",
     "bot_names",
     "budgets_of",
     "find_bot",
     "installed_bots",
+    "learns",
     "level_names",
     "parse_budget",
     "trained_nets",
+    "weights_of",
 ]

@@ -131,8 +131,6 @@ def judge_of(view: View, seat: i64) -> Judge:
         net = shipped_net(view.contents.edition)
     except WeightsError:
         return Judge(view.table, seat, weights())
-    if net.seats is None:  # an older net, which does not see the whole table
-        return Judge(view.table, seat, weights())
     return Oracle(view.table, seat, net, Ghost(view.contents.box))
 
 
@@ -171,7 +169,7 @@ class Adviser:
         players = int(self.t.s[PLAYERS])
         if isinstance(self.judge, Oracle):
             return calibrated(value / SCALE, players, self.level, self.fit)
-        return chance(value, players, self.fit)
+        return chance(value, players)
 
     def search(self, t: Table, budget: int) -> Search:
         """The rest of the turn from here."""

@@ -194,7 +194,7 @@ def balance(
         players=[int(word) if word.isdecimal() else 0 for word in words(players)],
         seed=seed,
         budget=budget,
-        weights=weights_from(weights, box),
+        weights=weights_from(weights or (), box),
         cards=None if cards is None else words(cards),
         luck=luck,
     )

@@ -31,8 +31,12 @@ AnyEdition = Annotated[
     typer.Option("--edition", help="An edition file, or an older valley: valley-1.0."),
 ]
 WeightsFile = Annotated[
-    Path | None,
-    typer.Option("--weights", help="What sage has learned of the edition, by mycelia train."),
+    list[str] | None,
+    typer.Option(
+        "--weights",
+        metavar="[LEVEL=]FILE",
+        help="What sage has learned, by mycelia train: for all its levels, or for one.",
+    ),
 ]
 Expansion = Annotated[bool, typer.Option("--expansion", help="With the expansion.")]
 Boards = Annotated[
@@ -72,15 +76,16 @@ def edition_from(named: str | None) -> Edition:
 
 
 def seats_for(
-    names: list[str], edition: Edition, file: Path | None
-) -> tuple[list[str], bytes | None]:
-    """Return who plays an edition, and what sage has learned of it.
+    names: list[str], edition: Edition, files: list[str] | None
+) -> tuple[list[str], dict[str, bytes]]:
+    """Return who plays an edition, and what sages have learned of it, from files.
 
-    Who does not know it says so, and the next best plays.
+    A level that has not learned it says so, and plays by what it knows or leaves its seat to the
+    next best.
     """
     from ..lab.substitutes import seated, weights_from
 
-    weights = weights_from(file, edition)
+    weights = weights_from(files or (), edition)
     playing, notes = seated(names, edition, weights)
     for note in notes:
         print(f"mycelia: {note}", file=sys.stderr)

@@ -19,8 +19,8 @@ from .tables import shown
 MOST_BYTES: Final = 200_000  # many times what the largest box needs
 MOST_DOTS: Final = 200  # in a line; a key of many thousand parts takes minutes to read
 FOLDER: Final = Path(__file__).parent
-# The versions that lie beside the newest of a box: of "valley" these are valley-1.0.toml ...
-OLDER: Final[dict[str, tuple[str, ...]]] = {"valley": ("1.0",)}
+# The versions that lie beside the newest of a box: of "valley" these are valley-2.0.toml ...
+OLDER: Final[dict[str, tuple[str, ...]]] = {"valley": ("2.0", "1.0")}
 BUILT_IN: Final = tuple(OLDER)
 
 

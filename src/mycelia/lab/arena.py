@@ -12,6 +12,7 @@ from contextlib import closing
 from functools import partial
 from random import Random
 
+from ..bots import ALL
 from ..bots.learned import sage_net
 from ..bots.match import Match
 from ..bots.sage.ghost import Ghost
@@ -43,7 +44,7 @@ def play_setup(contest: Contest, number: int) -> list[Game]:
         match = begin_match(table, contents, seats, contest.rules, dice, whims)
         luck = None
         if contest.luck:
-            net = sage_net(kept(contest.edition), contest.rules.weights)
+            net = sage_net(kept(contest.edition), contest.rules.weights.get(ALL))
             luck = watch(match, table, net, whims)
         spent = []
         while not match.over():

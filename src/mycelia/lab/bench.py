@@ -6,6 +6,7 @@ import time
 from random import Random
 from typing import Any
 
+from ..core.cells.glance import round_of
 from ..core.options import Options
 from ..edition.load import edition
 from ..engine import ENGINE
@@ -20,33 +21,36 @@ Figures = dict[str, Any]
 
 def measure(seconds: float = 2.0) -> Figures:
     """Each figure over about so many seconds."""
-    decisions, games, spent = playouts(seconds)
+    decisions, rounds, games, spent = playouts(seconds)
     figures: Figures = {"engine": ENGINE}
     figures["playout_decisions_per_second"] = round(decisions / spent)
     figures["games_per_second"] = round(games / spent)
     figures["api_decisions_per_second"] = api(seconds)
     figures["game_decisions_per_second"] = whole_games(seconds)
     figures["decisions_per_game"] = round(decisions / games, 1)
+    figures["rounds_per_game"] = round(rounds / games, 1)
     figures["copy_ns"] = copies(seconds / 4)
     return figures
 
 
 def playouts(
     seconds: float, players: int = 2, *, expansion: bool = False, boards: str = "front"
-) -> tuple[int, int, float]:
-    """Random games in one loop inside the engine: decisions, games, seconds."""
+) -> tuple[int, int, int, float]:
+    """Random games in one loop inside the engine: decisions, rounds, games, seconds."""
     contents = edition().contents(expansion=expansion)
     options = Options(players=players, expansion=expansion, boards=boards)
-    decisions = games = 0
+    decisions = rounds = games = 0
     begun = time.perf_counter()
     spent = 0.0
     while spent < seconds:
         for _ in range(20):
             dice = Dice(games, players, 1, 1)
-            decisions += play_out(options.set_table(contents, dice), dice, 500)
+            table = options.set_table(contents, dice)
+            decisions += play_out(table, dice, 500)
+            rounds += round_of(table)
             games += 1
         spent = time.perf_counter() - begun
-    return decisions, games, spent
+    return decisions, rounds, games, spent
 
 
 def api(seconds: float) -> int:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
-from ..bots import PATIENCE, SLOW, budgets_of
-from ..bots.learned import sage_net
+from ..bots import ALL, PATIENCE, SLOW, Taught, budgets_of
 from ..core.options import Options
 from ..core.seeds import RULES_VERSION, check_seed, new_seed
 from ..edition.cards import Edition
 from ..edition.load import edition as built_in
-from ..errors import OptionError, WeightsError
+from ..errors import OptionError
 from .luggage import code_of
 from .open_match import Rules, check_bots
 from .simulate import MAX_ROUNDS, check_games, check_patience
 from .store import Store
+from .substitutes import knows
 
 FORMAT: Final = "mycelia-arena-1"  # of games that are kept
 
@@ -52,7 +51,6 @@ class Contest:
 
     def header(self) -> dict[str, Any]:
         """Return what the games of a set-up depend on besides its number; more can follow."""
-        weights = self.rules.weights
         return {
             "format": FORMAT,
             "edition": self.edition.hash,
@@ -62,7 +60,7 @@ class Contest:
             "bots": list(self.bots),
             "options": self.options.to_dict(),
             "budgets": dict(sorted(self.rules.budgets.items())),
-            "weights": "shipped" if weights is None else hashlib.sha256(weights).hexdigest()[:16],
+            "weights": self.rules.learned,
             "luck": self.luck,
         }
 
@@ -94,7 +92,7 @@ def make_contest(
     edition: Edition | None = None,
     patience: float = PATIENCE,
     luck: bool | None = None,
-    weights: bytes | None = None,
+    weights: Taught | None = None,
     **options: Any,
 ) -> Contest:
     """Return a checked contest. With more bots than seats every group of them plays.
@@ -121,20 +119,12 @@ def make_contest(
         bots=tuple(bots),
         lineups=tuple(lineups),
         setups=-(-games // (seats * len(lineups))),
-        rules=Rules(chosen, MAX_ROUNDS, budgets_of(bots, budget), patience, weights),
+        rules=Rules(chosen, MAX_ROUNDS, budgets_of(bots, budget), patience, weights or {}),
         edition=box,
         seed=new_seed() if seed is None else check_seed(seed),
         luck=(luck if luck is not None else any(bot in SLOW for bot in bots))
-        and knows(box, weights),
+        and knows(box, (weights or {}).get(ALL)),
     )
-
-
-def knows(edition: Edition, weights: bytes | None = None) -> bool:
-    """Return whether sage has learned an edition, and so can tell luck from skill in it."""
-    try:
-        return sage_net(edition, weights).seats is not None
-    except WeightsError:
-        return False
 
 
 def written(games: list[Game]) -> list[Any]:

@@ -6,11 +6,12 @@ View, exactly as on the server. Only where there is something to choose is anybo
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
-from ..bots import LEVELS, Bot, find_bot, trained_nets
+from ..bots import LEVELS, Bot, Taught, find_bot, trained_nets
 from ..bots.match import RANDOM, Match
 from ..bots.sage.luck import Luck
 from ..core.cells.glance import chooser_of, is_over, round_of, turn_of
@@ -30,10 +31,23 @@ class Rules:
     max_rounds: int
     budgets: dict[str, int]  # nodes a turn, by the name of a level that plans
     patience: float  # seconds that an own bot has for a choice
-    weights: bytes | None = None  # a file of what sage has learned, instead of what is shipped
+    weights: Taught = field(default_factory=dict)  # instead of what is shipped
+
+    @property
+    def learned(self) -> str:
+        """Return what tells these weights from others."""
+        return learned(self.weights)
 
 
-def check_bots(names: Sequence[str], edition: Edition, weights: bytes | None = None) -> None:
+def learned(weights: Taught) -> str:
+    """Return what tells weights from others, in a few letters."""
+    sums = sorted(
+        f"{name}={hashlib.sha256(file).hexdigest()[:16]}" for name, file in weights.items()
+    )
+    return ",".join(sums) or "shipped"
+
+
+def check_bots(names: Sequence[str], edition: Edition, weights: Taught | None = None) -> None:
     """Raise OptionError, BotError or WeightsError for a bot that cannot play this edition."""
     for name in names:
         find_bot(name)

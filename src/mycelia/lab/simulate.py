@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
-from ..bots import LEVELS, PATIENCE, SLOW, budgets_of
+from ..bots import LEVELS, PATIENCE, SLOW, Taught, budgets_of
 from ..bots.match import play_match
 from ..core.cells.ask import result_of
 from ..core.cells.glance import round_of
@@ -212,7 +212,7 @@ def make_plan(
     budget: str | int | None = None,
     edition: Edition | None = None,
     patience: float = PATIENCE,
-    weights: bytes | None = None,
+    weights: Taught | None = None,
     **options: Any,
 ) -> Plan:
     """Return a checked plan. Raise OptionError, BotError or WeightsError for what cannot be."""
@@ -228,7 +228,7 @@ def make_plan(
         raise OptionError(f"max-rounds is a number from 1, not {max_rounds}")
     return Plan(
         seats=tuple(seats),
-        rules=Rules(chosen, max_rounds, budgets_of(seats, budget), patience, weights),
+        rules=Rules(chosen, max_rounds, budgets_of(seats, budget), patience, weights or {}),
         edition=box,
         seed=number,
     )

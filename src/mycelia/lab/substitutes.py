@@ -1,7 +1,8 @@
-"""Who plays where sage has not learned an edition: it says so, and the next best plays.
+"""What sage plays with where it has not learned an edition, and who plays where it cannot.
 
-Sage's weights belong to one version of an edition. `mycelia train --edition FILE` makes
-others, and `--weights FILE` gives them to the commands of the lab.
+Sage's weights belong to one version of an edition; another version with the same kinds of cards
+borrows them, and says so. `mycelia train --edition FILE` makes others, and `--weights` gives files
+to the commands of the lab: for all sages, or for one level.
 """
 
 from __future__ import annotations
@@ -10,56 +11,67 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from ..bots import LEVELS, Level
-from ..bots.learned import read_file, sage_net, shipped_net
+from ..bots import ALL, LEVELS, Taught, learns, weights_of
+from ..bots.learned import read_file, sage_net, stands_in
 from ..edition.cards import Edition
-from ..errors import WeightsError
+from ..errors import OptionError, WeightsError
 
 NEXT_BEST: Final = "forager"
 
 
-def weights_from(file: Path | None, edition: Edition) -> bytes | None:
-    """Return the bytes of a file of weights, or None without one.
+def weights_from(files: Sequence[str], edition: Edition) -> dict[str, bytes]:
+    """Return files of weights, each written as FILE or LEVEL=FILE.
 
-    Raise WeightsError if it cannot be read, is damaged or not for this edition.
+    Raise WeightsError if one cannot be read, is damaged or not for this edition, OptionError for
+    what is no level that learns.
     """
-    if file is None:
-        return None
-    weights = read_file(file)
-    try:
-        sage_net(edition, weights)
-    except WeightsError as error:
-        raise WeightsError(str(error).replace("the given weights", file.name)) from None
-    return weights
+    taught: dict[str, bytes] = {}
+    for each in files:
+        level, _, file = each.rpartition("=")
+        if level and not learns(level):
+            sages = ", ".join(name for name in LEVELS if learns(name))
+            raise OptionError(f"{level!r} plays by no weights; those that do: {sages}")
+        weights = read_file(Path(file))
+        try:
+            sage_net(edition, weights)
+        except WeightsError as error:
+            name = Path(file).name
+            raise WeightsError(str(error).replace("the given weights", name)) from None
+        taught[level or ALL] = weights
+    return taught
 
 
 def seated(
-    names: Sequence[str], edition: Edition, weights: bytes | None = None
+    names: Sequence[str], edition: Edition, weights: Taught | None = None
 ) -> tuple[list[str], list[str]]:
     """Return who plays, and a sentence for each of these who does not know the edition."""
     playing, notes = [], []
+    version = f"{edition.name} {edition.version} ({edition.hash})"
     for name in names:
-        level = LEVELS.get(name)
-        if level is not None and level.bot == "sage" and not _knows(level, edition, weights):
+        own = weights_of(name, weights)
+        note = None
+        if not learns(name):
+            playing.append(name)
+        elif not knows(edition, own):
             note = (
-                f"{name} has not learned the edition {edition.name} {edition.version} "
-                f"({edition.hash}): {NEXT_BEST} plays in its place; "
+                f"{name} has not learned the edition {version}: {NEXT_BEST} plays in its place; "
                 "mycelia train --edition FILE teaches it, --weights FILE lets it play"
             )
-            if note not in notes:
-                notes.append(note)
             playing.append(NEXT_BEST)
         else:
+            other = stands_in(edition, own)
+            if other is not None:
+                note = f"{name} plays {version} by what was learned of {other}"
             playing.append(name)
+        if note is not None and note not in notes:
+            notes.append(note)
     return playing, notes
 
 
-def _knows(level: Level, edition: Edition, weights: bytes | None) -> bool:
+def knows(edition: Edition, weights: bytes | None = None) -> bool:
+    """Return whether sage can play an edition, and so tell luck from skill in it."""
     try:
-        if level.weights is None:
-            sage_net(edition, weights)
-        else:
-            shipped_net(edition, level.weights)
+        sage_net(edition, weights)
     except WeightsError:
         return False
     return True

@@ -139,7 +139,6 @@ class Game:
         """A player with a taste of its own."""
         assert self.net is not None
         sage = Sage(self.net, self.ghost, self.task.nodes)
-        sage.wide = True  # as the shipped weights were learned: the same command gives them again
         if self.rng.random() < 0.5 and self.task.taste > 0:
             likes = [self.rng.gauss(0, self.task.taste) for _ in range(int(self.net.kinds))]
             sage.taste = vec[float](likes)

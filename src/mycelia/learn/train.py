@@ -205,7 +205,7 @@ class Trainer:
             edition=self.edition,
             seed=self.seed * 1_000_003 + self.tasks,
             games=games,
-            nodes=60 + int(190 * min(1.0, 2 * self.share)),
+            nodes=40 + int(60 * min(1.0, 2 * self.share)),
             slip=0.03 * (1 - self.share),
             taste=0.12 - 0.06 * self.share,
             fade=0.95 - 0.1 * self.share,  # the better its values, the more they count

@@ -77,9 +77,6 @@ def roster(names: tuple[str, ...]) -> dict[str, Offered]:
                 f"{name}: the name of a bot on offer has at most {LONGEST} letters; start the "
                 "server in the folder of its file, or install it"
             )
-    for name in names:
-        if name in LEVELS and LEVELS[name].lab:
-            raise OptionError(f"{name} is for experiments: it cannot be on offer")
     words = _ask(own) if own else {}
     return {name: Offered(name, *words.get(name, ("", ""))) for name in names}
 

@@ -1,7 +1,9 @@
 """The weights of sage in a file: a line of JSON, then whole numbers of 16 bits.
 
-They belong to one version of an edition and one of the rules: with other cards they mean nothing.
-The files in this folder say themselves for which version they are, and each game finds its own.
+They belong to one version of an edition and one of the rules. The files in this folder say
+themselves for which version they are, and each game finds its own. A version that sage has not
+learned is played with the weights of the nearest one (docs/weights.md tells what that is worth);
+with other kinds of cards weights mean nothing.
 """
 
 from __future__ import annotations
@@ -14,9 +16,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from ...edition.cards import Edition
+from ...edition.load import by_hash
 from ...errors import WeightsError
-from ..sage.inputs import narrow, width
-from ..sage.net import BEFORE, Net
+from ..sage.inputs import width
+from ..sage.net import Net
 from ..sage.race import WEIGHTS
 
 RULES: Final = "1"  # the rules as they are played; version 2 only draws otherwise
@@ -25,7 +28,6 @@ MOST: Final = 500_000  # bytes
 TOP: Final = 32_000.0
 FOLDER: Final = Path(__file__).parent
 SHIPPED: Final = FOLDER / "valley.sage"  # for the newest version that sage has learned
-FIRST: Final = FOLDER / "valley-1.sage"  # an older sage's, for the lab to compare with
 
 Part = list[float]
 
@@ -90,17 +92,16 @@ def read_weights(data: bytes, edition: Edition, where: str) -> Weights:
     except (ValueError, KeyError, TypeError):
         raise WeightsError(f"{where}: not a file of weights of format {FORMAT}") from None
     wanted = (edition.name, edition.hash, RULES)
-    if made_for != wanted:
+    if made_for[2] != RULES or not nearness(made_for[1], edition):
         raise WeightsError(
             f"{where}: weights for edition {made_for[0]} ({made_for[1]}), rules {made_for[2]}; "
             f"this game is {wanted[0]} ({wanted[1]}), rules {wanted[2]}; "
             "mycelia train makes new ones"
         )
-    kinds = len(edition.cards)
+    inputs = width(len(edition.cards))
     if len(sizes) != 7 or len(scales) != 7 or len(rest) != 2 * sum(sizes) or len(rest) > MOST:
         raise WeightsError(f"{where}: the file is damaged")
-    inputs = narrow(kinds) if sizes[6] == BEFORE else width(kinds)
-    if sizes[0] != inputs * sizes[1] or sizes[5] != 1 or sizes[6] not in (BEFORE, WEIGHTS):
+    if sizes[0] != inputs * sizes[1] or sizes[5] != 1 or sizes[6] != WEIGHTS:
         raise WeightsError(f"{where}: the file is damaged")
     numbers = array("h")
     numbers.frombytes(rest)
@@ -124,39 +125,68 @@ def read_file(path: Path) -> bytes:
         raise WeightsError(f"{path}: cannot be read: {error}") from None
 
 
+def nearness(hash: str, edition: Edition) -> int:
+    """Return how many kinds of cards are the same in an edition as in the one with this hash.
+
+    That is 0 if the other is no version of it that comes with the package, has other kinds, or has
+    changed half of them or more: what was learned of it then helps no more.
+    """
+    other = edition if edition.hash == hash else by_hash(hash)
+    if other is None or other.name != edition.name:
+        return 0
+    if [card.id for card in other.cards] != [card.id for card in edition.cards]:
+        return 0
+    same = sum(
+        (a.cost, a.play_text, a.hire_text) == (b.cost, b.play_text, b.hire_text)
+        for a, b in zip(edition.cards, other.cards, strict=True)
+    )
+    return same if 2 * same > len(edition.cards) else 0
+
+
 def shipped_files() -> list[Path]:
     """Return the weights that sage plays with, the newest edition's first."""
-    return [SHIPPED, *sorted(set(FOLDER.glob("*.sage")) - {SHIPPED, FIRST}, reverse=True)]
+    return [SHIPPED, *sorted(set(FOLDER.glob("*.sage")) - {SHIPPED}, reverse=True)]
 
 
 def made_for(file: Path) -> tuple[str, str]:
     """Return the edition that the weights in a file are for: its name and hash."""
+    return _made_for(read_file(file), file.name)
+
+
+def _made_for(data: bytes, where: str) -> tuple[str, str]:
     try:
-        with file.open("rb") as opened:
-            head: Any = json.loads(opened.readline(2 * MOST))
+        head: Any = json.loads(data.partition(b"\n")[0])
         return str(head["edition"]), str(head["hash"])
-    except (OSError, ValueError, KeyError, TypeError):
-        raise WeightsError(f"{file.name}: not a file of weights of format {FORMAT}") from None
+    except (ValueError, KeyError, TypeError):
+        raise WeightsError(f"{where}: not a file of weights of format {FORMAT}") from None
 
 
 @cache
 def _by_edition() -> dict[tuple[str, str], Path]:
-    return {made_for(file): file for file in reversed(shipped_files())}
+    return {made_for(file): file for file in shipped_files()}
 
 
 def shipped_for(edition: Edition) -> Path:
-    """Return the shipped weights for an edition, whichever version it is.
+    """Return the shipped weights for an edition: its own, else those of the nearest version.
 
-    Raise WeightsError, with what there is, if sage has not learned it.
+    Raise WeightsError, with what there is, if none serve.
     """
     found = _by_edition()
-    if (edition.name, edition.hash) not in found:
+    nearest = max(found, key=lambda made: (made[1] == edition.hash, nearness(made[1], edition)))
+    if not nearness(nearest[1], edition):
         known = ", ".join(f"{name} ({hash})" for name, hash in found)
         raise WeightsError(
             f"sage has not learned the edition {edition.name} {edition.version} "
             f"({edition.hash}), only {known}; mycelia train makes new weights"
         )
-    return found[edition.name, edition.hash]
+    return found[nearest]
+
+
+def stands_in(edition: Edition, weights: bytes | None = None) -> str | None:
+    """Return the version that weights, given or shipped, were made for if it is another one."""
+    made = made_for(shipped_for(edition)) if weights is None else _made_for(weights, "the weights")
+    other = by_hash(made[1]) if made[1] != edition.hash else None
+    return None if other is None else f"{other.name} {other.version}"
 
 
 def load_net(edition: Edition, file: Path | None = None) -> Net:
@@ -165,7 +195,7 @@ def load_net(edition: Edition, file: Path | None = None) -> Net:
     return unpack(read_file(path), edition, path.name)
 
 
-_shipped: dict[tuple[str, Path | None], Net] = {}
+_shipped: dict[str, Net] = {}
 _taught: dict[tuple[str, bytes], Net] = {}
 
 
@@ -181,11 +211,11 @@ def sage_net(edition: Edition, weights: bytes | None = None) -> Net:
     return _taught[edition.hash, weights]
 
 
-def shipped_net(edition: Edition, file: Path | None = None) -> Net:
-    """Return the shipped net for an edition, or that of a file, read once.
+def shipped_net(edition: Edition) -> Net:
+    """Return the shipped net for an edition, read once.
 
     Its scratch space is not for two threads at a time.
     """
-    if (edition.hash, file) not in _shipped:
-        _shipped[edition.hash, file] = load_net(edition, file)
-    return _shipped[edition.hash, file]
+    if edition.hash not in _shipped:
+        _shipped[edition.hash] = load_net(edition)
+    return _shipped[edition.hash]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -171,19 +170,9 @@ class SageBot(PlanningBot):
     name = "sage"
     usual = SAGE_BUDGET
 
-    def __init__(
-        self,
-        rng: Random,
-        budget: int | None = None,
-        pause: Callable[[], None] | None = None,
-        weights: Path | None = None,
-    ) -> None:
-        super().__init__(rng, budget, pause)
-        self.weights = weights
-
     def begin(self, view: View) -> Sage:
         """Return a planner with what it learned of these cards."""
-        net = shipped_net(view.contents.edition, self.weights)
+        net = shipped_net(view.contents.edition)
         return Sage(net, Ghost(view.contents.box), self.budget)
 
 

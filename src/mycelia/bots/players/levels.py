@@ -4,9 +4,8 @@ line here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -14,7 +13,8 @@ from ...edition.cards import Edition
 from ...edition.load import edition as built_in
 from ...errors import OptionError
 from ...i18n import catalogue, text
-from ..learned import FIRST, sage_net, shipped_net
+from ..calibration import MEASURED
+from ..learned import sage_net
 from ..sage.net import Net
 from ..sage.planner import NODES_A_SECOND
 from .builtin import BOTS, BUDGETS, CODES, PLANNING, SAGE_SHARE, ForagerBot, SageBot
@@ -22,6 +22,10 @@ from .habits import Habits
 from .protocol import Bot
 
 MAX_BUDGET: Final = 1_000_000_000
+# Files of weights that sages play with instead of what is shipped, by level.
+Taught = Mapping[str, bytes]
+# In place of a level: all those that are not named.
+ALL: Final = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +36,13 @@ class Level:
     bot: str
     budget: int | None = None
     _: KW_ONLY
-    weights: Path | None = None  # of a sage: its own; else what is shipped for the edition
     habits: Habits | None = None  # how it errs, if it is a forager
     number: int | None = None  # its place on the players' ladder
-    rating: int | None = None  # how strong it is, by bench/ladder.py
-    lab: bool = False  # a measure for experiments, nobody to play against
+
+    @property
+    def rating(self) -> int | None:
+        """How strong it is, by bench/ladder.py."""
+        return RATINGS.get(self.name)
 
     @property
     def code(self) -> int:
@@ -52,7 +58,7 @@ class Level:
         """Return the bot, with another budget than the level's own if one is given."""
         nodes = self.budget if budget is None else budget
         if self.bot == "sage":
-            return SageBot(rng, budget=nodes, weights=self.weights)
+            return SageBot(rng, budget=nodes)
         if self.bot == "forager":
             return ForagerBot(rng, budget=nodes, habits=self.habits)
         return BOTS[self.bot](rng)
@@ -96,7 +102,10 @@ GLEANER: Final = Habits(
     sight=3, overlooks=18, wide=3, content=40, wrong=38, tiles=80, gifts=50, hand=0
 )  # fmt: skip
 
-RATED_WITH: Final = "valley 2.0"  # the box that the ratings below were measured with
+# By the newest box with which the ladder was measured (`make box`).
+RATINGS: Final[dict[str, int]] = next(
+    each["ratings"] for each in MEASURED.values() if "ratings" in each
+)
 
 # The players' ladder comes first, the gentlest before all; then those outside it, which stored
 # games and tests know. What a level is called stands in the catalogues ("bot.NAME" and, after
@@ -104,18 +113,17 @@ RATED_WITH: Final = "valley 2.0"  # the box that the ratings below were measured
 LEVELS: Final = {
     level.name: level
     for level in (
-        Level("spore", "spore", number=1, rating=400),
-        Level("pip", "forager", 60, number=2, rating=632, habits=PIP),
-        Level("sprout", "sprout", number=3, rating=867),
-        Level("rover", "forager", 200, number=4, rating=1019, habits=ROVER),
-        Level("gleaner", "forager", 600, number=5, rating=1239, habits=GLEANER),
-        Level("forager", "forager", 200, number=6, rating=1437),
-        Level("sage-quick", "sage", 1_000, number=7, rating=1619),
-        Level("sage", "sage", number=8, rating=1825),
+        Level("spore", "spore", number=1),
+        Level("pip", "forager", 60, number=2, habits=PIP),
+        Level("sprout", "sprout", number=3),
+        Level("rover", "forager", 200, number=4, habits=ROVER),
+        Level("gleaner", "forager", 600, number=5, habits=GLEANER),
+        Level("forager", "forager", 200, number=6),
+        Level("sage-quick", "sage", 1_000, number=7),
+        Level("sage", "sage", number=8),
         Level("greedy", "greedy"),
         Level("random", "random"),
         Level("sage-deep", "sage", 400_000 // SAGE_SHARE),
-        Level("sage-1", "sage", weights=FIRST, lab=True),  # what does not move
     )
 }
 # The levels that people choose from, the gentlest first.
@@ -126,7 +134,7 @@ SLOW: Final = frozenset(name for name, level in LEVELS.items() if level.plans)
 
 def level_names() -> tuple[str, ...]:
     """Return the names of all levels that can be played against."""
-    return tuple(name for name, level in LEVELS.items() if not level.lab)
+    return tuple(LEVELS)
 
 
 def bot(name: str, rng: Random) -> Bot:
@@ -169,21 +177,21 @@ def budgets_of(names: Sequence[str], budget: str | int | None) -> dict[str, int]
 
 
 def trained_nets(
-    names: Iterable[str], edition: Edition | None = None, weights: bytes | None = None
+    names: Iterable[str], edition: Edition | None = None, weights: Taught | None = None
 ) -> list[Net | None]:
     """Return what each of these has learned of an edition; None for those that do not learn.
 
-    `weights` are the bytes of a file that the sages play with instead of what they came with; a
-    level that is there to compare with keeps its own. Raise WeightsError if one has not learned
-    this edition.
+    Raise WeightsError if one has not learned this edition.
     """
     box = built_in() if edition is None else edition
-    nets: list[Net | None] = []
-    for level in (LEVELS.get(name) for name in names):
-        if level is None or level.bot != "sage":
-            nets.append(None)
-        elif level.weights is None:
-            nets.append(sage_net(box, weights))
-        else:
-            nets.append(shipped_net(box, level.weights))
-    return nets
+    return [sage_net(box, weights_of(name, weights)) if learns(name) else None for name in names]
+
+
+def learns(name: str) -> bool:
+    """Return whether a level plays by weights."""
+    return name in LEVELS and LEVELS[name].bot == "sage"
+
+
+def weights_of(name: str, weights: Taught | None) -> bytes | None:
+    """Return the bytes of the file that a level plays with; None: what is shipped."""
+    return (weights or {}).get(name, (weights or {}).get(ALL))

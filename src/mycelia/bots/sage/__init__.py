@@ -4,6 +4,5 @@
 the others answer it; `ending`: the last two turns against Gwidyon, with nothing sampled), `oracle`
 values where a turn ends, `net` is what was learned, `features` what it looks at (`inputs`: where
 each stands; `giving`: which cards give the others something), `race` makes chances to win from
-everybody's turns, `ghost` has Gwidyon's, worked out exactly. `luck` tells luck from skill; `before`
-is an older value for the lab.
+everybody's turns, `ghost` has Gwidyon's, worked out exactly. `luck` tells luck from skill.
 """

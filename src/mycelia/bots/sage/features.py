@@ -65,7 +65,7 @@ from .inputs import (
     MOST_BOARDS,
     MOST_SUPPLIES,
     RICH,
-    narrow,
+    gifts_at,
     width,
 )
 
@@ -74,12 +74,11 @@ class Eyes:
     """Lists the features of a seat: `index` and `amount`, the first `n` of each."""
 
     __slots__ = (
-        "amount", "box", "cards", "gifts", "giving", "index", "kinds", "known", "laid", "laid_for",
-        "n", "number", "part", "room", "split",
+        "amount", "box", "cards", "giving", "index", "kinds", "known", "laid", "laid_for", "n",
+        "number", "part", "room", "split",
     )  # fmt: skip
 
-    def __init__(self, kinds: i64, gifts: bool) -> None:
-        self.gifts: bool = gifts  # an older net does not look at them
+    def __init__(self, kinds: i64) -> None:
         self.box: Box | None = None
         self.giving: vec[i64] = vec[i64]()  # the kinds that give the others something
         self.kinds: i64 = kinds  # of the whole edition: without the expansion some are never seen
@@ -108,7 +107,7 @@ class Eyes:
         self.split = self.n
         self.look_at_table(t, seat)
         self.look_at_cards(t, seat)
-        if self.gifts and t.s[PLAYERS] > 1:
+        if t.s[PLAYERS] > 1:
             self.look_at_gifts(t, seat)
 
     def look_at_hand(self, t: Table, seat: i64) -> None:
@@ -128,7 +127,7 @@ class Eyes:
         giving = self.giving
         number = self.number
         part = self.part
-        first: i64 = narrow(self.kinds)
+        first: i64 = gifts_at(self.kinds)
         n: i64 = len(giving)
         waits: i64 = 0
         players: i64 = s[PLAYERS]

@@ -40,9 +40,9 @@ MOST_SUPPLIES: Final = 8
 
 def width(kinds: i64) -> i64:
     """How many features there are with so many kinds of cards."""
-    return narrow(kinds) + GIFT * kinds + WAITS
+    return gifts_at(kinds) + GIFT * kinds + WAITS
 
 
-def narrow(kinds: i64) -> i64:
-    """And how many without what the others give: those of an older net."""
+def gifts_at(kinds: i64) -> i64:
+    """Where those begin that say what the others give."""
     return AT_KINDS + 5 * kinds

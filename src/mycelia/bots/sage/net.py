@@ -18,13 +18,12 @@ from mypy_extensions import i64
 
 from ...engine.table import Table
 from .features import Eyes
-from .inputs import narrow, width
+from .inputs import width
 from .race import Race
 
 WIDE: Final = 48  # units of the first layer
 SLIM: Final = 16  # units of the second
 SLOTS: Final = 12  # sums that are kept
-BEFORE: Final = 6  # weights of the race, in an older net
 
 
 class Net:
@@ -32,7 +31,7 @@ class Net:
 
     __slots__ = (
         "active", "amount", "b1", "b2", "b3", "counts", "even", "eyes", "hidden", "index", "kinds",
-        "last", "odd", "oldest", "race", "room", "seats", "strength", "sums", "w1", "w2", "w3",
+        "last", "odd", "oldest", "race", "room", "strength", "sums", "w1", "w2", "w3",
     )  # fmt: skip
 
     def __init__(
@@ -47,8 +46,7 @@ class Net:
         race: list[float],
     ) -> None:
         self.kinds: i64 = kinds
-        gifts: bool = len(race) != BEFORE
-        if len(w1) != int(width(kinds) if gifts else narrow(kinds)) * len(b1):
+        if len(w1) != int(width(kinds)) * len(b1):
             raise ValueError("weights of the first layer: wrong size")
         if len(w2) != len(b1) * len(b2) or len(w3) != len(b2):
             raise ValueError("weights of the second layer: wrong size")
@@ -64,9 +62,8 @@ class Net:
         self.b2: vec[float] = padded(b2, SLIM)
         self.w3: vec[float] = padded(w3, SLIM)
         self.b3: float = b3
-        self.race: vec[float] = vec[float](race)
-        self.seats: Race | None = Race(race) if gifts else None
-        self.eyes: Eyes = Eyes(kinds, gifts)
+        self.race: Race = Race(race)
+        self.eyes: Eyes = Eyes(kinds)
         self.hidden: vec[float] = padded([], WIDE)
         self.active: vec[i64] = vec[i64]([0] * WIDE)  # units of the first layer above zero
         self.strength: vec[float] = padded([], WIDE)

@@ -152,8 +152,7 @@ class Oracle(Judge):
         players: i64 = s[PLAYERS]
         if players == 1:
             return self.alone(t)
-        race = self.net.seats
-        assert race is not None
+        race = self.net.race
         p: i64 = box.seats_at + me * box.seat_size
         now: i64 = (s[TURN] - s[FIRST] + players) % players
         late: i64 = self.waits
@@ -241,8 +240,7 @@ class Oracle(Judge):
             mine = 0.0
         if s[PILE] == 0:
             return LOST - mine * 0.001
-        race = self.net.seats
-        assert race is not None
+        race = self.net.race
         number = self.net.eyes.number
         gift: float = self.gift(t, p)
         drops: float = number[s[PILE]]

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from ...engine.layout import ACTOR
 from ...engine.table import Table
 from ..plan import Planner, Search
-from .before import OldOracle
 from .ghost import Ghost
 from .net import Net
 from .oracle import Oracle
@@ -24,7 +23,7 @@ PLAIN: Final = 1_000  # with fewer nodes there are no samples
 class Sage(Planner):
     """A planner with a learned value."""
 
-    __slots__ = ("explores", "ghost", "most", "net", "plain", "taste", "trial", "trust", "wide")
+    __slots__ = ("explores", "ghost", "most", "net", "plain", "taste", "trial", "trust")
 
     def __init__(self, net: Net, ghost: Ghost, budget: i64) -> None:
         super().__init__(vec[i64]([0]), budget)
@@ -34,20 +33,15 @@ class Sage(Planner):
         self.trial: i64 = TRIAL
         self.trust: i64 = TRUST
         self.most: i64 = 0  # ends; 0: by the budget
-        self.wide: bool = net.seats is None  # searches as an older sage did
         self.explores: bool = False
         self.taste: vec[float] = vec[float]([0.0] * int(net.kinds))
 
     def begin(self, t: Table) -> Search:
         """A search for who is to choose."""
-        oracle: Oracle
-        if self.net.seats is None:
-            oracle = OldOracle(t, t.s[ACTOR], self.net, self.ghost)
-        else:
-            oracle = Oracle(t, t.s[ACTOR], self.net, self.ghost)
+        oracle = Oracle(t, t.s[ACTOR], self.net, self.ghost)
         oracle.banned = self.banned
         oracle.explores = self.explores
         oracle.taste = self.taste
         if self.budget <= self.plain:
-            return Sighted(t, oracle, self.budget, self.wide)
+            return Sighted(t, oracle, self.budget)
         return Deep(t, oracle, self.budget, self.trial, self.trust, self.most)

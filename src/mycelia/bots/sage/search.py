@@ -37,7 +37,6 @@ from ...engine.table import Table
 from ...engine.turn import pour
 from ..plan import position_key
 from ..value import WIN
-from .before import OldOracle
 from .ending import Ending, counts_out, searches
 from .ends import (
     NEAR_FAULT,
@@ -69,8 +68,6 @@ FAR_HEATS: Final = 3
 FAR_TRUST: Final = 20  # where what was found so far counts like so many samples
 CERTAIN: Final = 6  # samples of every end, before what promises nothing drops out
 OFTEN: Final = 4  # and how often it is looked at
-OLD_ENDS: Final = 12  # of an older sage, which stays as it was
-OLD_ALIKE: Final = 3
 NEAR: Final = 2.0  # turns to go, alone: what may come is counted out
 SAMPLES: Final = 32  # where that cannot be done for one of the ends
 
@@ -79,8 +76,8 @@ class Deep(Sighted):
     """The search of one turn with samples of the next."""
 
     __slots__ = ("alike", "counted", "counts_out", "ending", "ends", "heat_ends", "heat_size",
-                 "most", "next", "older", "oracle", "replies", "round", "trial", "trust", "trying",
-                 "turns", "whole")  # fmt: skip
+                 "most", "next", "oracle", "replies", "round", "trial", "trust", "trying", "turns",
+                 "whole")  # fmt: skip
 
     def __init__(
         self,
@@ -91,11 +88,8 @@ class Deep(Sighted):
         trust: i64 = TRUST,
         most: i64 = 0,
     ) -> None:
-        self.older: bool = oracle.net.seats is None
-        self.most: i64 = OLD_ENDS if self.older else ends_for(budget)
-        if most > 0:
-            self.most = most
-        self.alike: i64 = OLD_ALIKE if self.older else (self.most + SHARE - 1) // SHARE
+        self.most: i64 = most if most > 0 else ends_for(budget)
+        self.alike: i64 = (self.most + SHARE - 1) // SHARE
         self.oracle: Oracle = oracle
         self.trial: i64 = trial
         self.trust: i64 = trust
@@ -114,14 +108,14 @@ class Deep(Sighted):
         first: i64 = budget
         if budget > 500:
             first = budget * FIRST_SHARE // 100
-            if first > FIRST_MOST and not self.older:
+            if first > FIRST_MOST:
                 first = FIRST_MOST
-        super().__init__(t, oracle, first, self.older)
+        super().__init__(t, oracle, first)
 
     def note(self, t: Table, value: i64, length: i64) -> None:
         """Keeps several lines: different ends, not too many with the same heroes."""
         super().note(t, value, length)
-        if value <= -WIN and not self.older:  # tile a, which nobody could pay for
+        if value <= -WIN:  # tile a, which nobody could pay for
             return
         key: int = position_key(t, self.seat)
         alike: i64 = self.heroes(t)
@@ -148,7 +142,7 @@ class Deep(Sighted):
             self.heat_size = (self.whole - self.nodes) // HEATS + 1
             self.heat_ends = self.nodes + self.heat_size
             self.counts_out = self.near_the_end()
-            if self.root.s[PLAYERS] > 1 and not self.older:
+            if self.root.s[PLAYERS] > 1:
                 self.replies = Replies(self.root, self.oracle, self.trial)
             return self.nodes >= self.whole
         until: i64 = self.nodes + nodes
@@ -172,7 +166,7 @@ class Deep(Sighted):
     def near_the_end(self) -> bool:
         """Whether all that may come can be counted out, alone; keeps the ends that there is time
         for."""
-        if self.root.s[PLAYERS] > 1 or self.older:
+        if self.root.s[PLAYERS] > 1:
             return False
         best = self.ends[0]
         if self.oracle.net.turns(best.table, 0) > NEAR or not counts_out(best.table):
@@ -217,8 +211,7 @@ class Deep(Sighted):
         if self.nodes >= self.heat_ends and self.nodes < self.whole:
             self.heat_ends += self.heat_size
             drop_half(self.ends)
-        if not self.older:
-            self.drop_or_go_far()
+        self.drop_or_go_far()
         return self.nodes >= self.whole or len(self.ends) == 1
 
     def drop_or_go_far(self) -> None:
@@ -244,10 +237,7 @@ class Deep(Sighted):
 
     def oracle_after(self, t: Table) -> Oracle:
         """Who values the ends of the turn that follows; the others have had one, too."""
-        net = self.oracle.net
-        if self.older:
-            return OldOracle(t, self.seat, net, self.oracle.ghost, self.oracle)
-        return Oracle(t, self.seat, net, self.oracle.ghost, self.oracle)
+        return Oracle(t, self.seat, self.oracle.net, self.oracle.ghost, self.oracle)
 
     def sample(self, end: End, number: i64) -> i64:
         """How this end does with luck of that number; the nodes that took."""
@@ -265,7 +255,7 @@ class Deep(Sighted):
             nodes += replies.nodes - had
             return nodes if nodes > 0 else 1  # the game may be over, with nothing left to plan
         self.next_turn(t, number)
-        search = Sighted(t, self.oracle_after(t), self.trial, self.older)
+        search = Sighted(t, self.oracle_after(t), self.trial)
         while not search.step(self.trial):
             pass
         end.take(search.best)
@@ -293,7 +283,7 @@ class Deep(Sighted):
     def new_row(self, t: Table, dice: Dice) -> i64:
         """Tile a with some luck, then the best rest of the turn; the nodes that took."""
         apply_unchecked(t, USE + TILE_A, dice)
-        search = Sighted(t, self.oracle, self.trial, self.older)
+        search = Sighted(t, self.oracle, self.trial)
         while not search.step(self.trial):
             pass
         play_line(t, self.seat, search.line)

@@ -24,14 +24,13 @@ WON: Final = 1_000_000  # a sure win, to an oracle
 
 class Sighted(Search):
     """The planner's search by second thoughts, with less work for what was valued before and for
-    tile a. A `wide` one has the planner's own passes, as all of them had once."""
+    tile a."""
 
-    __slots__ = ("gains", "limit", "room", "searched", "wide", "worth")
+    __slots__ = ("gains", "limit", "room", "searched", "worth")
 
-    def __init__(self, t: Table, judge: Judge, budget: i64, wide: bool = False) -> None:
+    def __init__(self, t: Table, judge: Judge, budget: i64) -> None:
         self.gains: dict[int, int] = {}
         self.worth: dict[int, int] = {}  # by position: a wider pass meets those of a narrow one
-        self.wide: bool = wide
         self.limit: i64 = 1  # the room of a pass
         self.room: vec[i64] = t.box.blank[:DEEP]  # what is left of it, by depth
         self.searched: dict[int, int] = {}  # with how much room, by position
@@ -45,7 +44,7 @@ class Sighted(Search):
 
     def end_pass(self) -> None:
         """Done if nothing was left out; else the next pass has more room."""
-        if self.wide or not self.cut:
+        if not self.cut:
             super().end_pass()
         else:
             self.limit *= 2
@@ -53,8 +52,6 @@ class Sighted(Search):
 
     def again(self, t: Table, depth: i64) -> bool:
         """Whether a position was searched before in this pass, with as much room."""
-        if self.wide:
-            return super().again(t, depth)
         key: int = position_key(t, self.seat)
         room: i64 = self.room[depth - 1] - (self.nexts[depth - 1] - 1)
         known: int | None = self.searched.get(key)
@@ -66,8 +63,7 @@ class Sighted(Search):
 
     def open(self, t: Table) -> None:
         """Lists what there is room for; lines that end here are valued at once."""
-        if not self.wide:
-            self.width = self.room[self.depth] + 1
+        self.width = self.room[self.depth] + 1
         super().open(t)
 
     def value(self, t: Table) -> i64:
@@ -87,7 +83,7 @@ class Sighted(Search):
         p: i64 = t.box.seats_at + self.seat * t.box.seat_size
         key: i64 = mix(self.heroes(t), t.s[p + LEAVES])
         now: i64 = self.value(t)
-        if not self.wide and (now <= 0 or t.s[p + DROPS_N] == 0):
+        if now <= 0 or t.s[p + DROPS_N] == 0:
             key = mix(key, 1 if now <= 0 else 2)
         value: i64
         if int(key) in self.gains:
@@ -95,7 +91,7 @@ class Sighted(Search):
         else:
             value = new_row(t, self.judge)
             self.gains[int(key)] = int(value - now)
-        if not self.wide and value >= WON and value > now:
+        if value >= WON and value > now:
             value = now if now >= WON else WON - 1
         return value
 

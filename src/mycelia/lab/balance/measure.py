@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...bots import BUDGETS, LADDER, LEVELS, SLOW, budgets_of
+from ...bots import ALL, BUDGETS, LADDER, LEVELS, SLOW, Taught, budgets_of
 from ...core.options import MAX_PLAYERS
 from ...core.seeds import RULES_VERSION, check_seed
 from ...edition.cards import Edition
 from ...errors import OptionError, shown
-from ..contest import knows
 from ..luggage import code_of
+from ..open_match import learned
 from ..simulate import check_games
-from ..substitutes import seated
+from ..substitutes import knows, seated
 from .things import Thing, chosen_things
 
 FORMAT: Final = "mycelia-balance-1"
@@ -42,7 +41,7 @@ class Measure:
     players: tuple[int, ...]  # the first number is that of the games which judge cards
     games: int
     seed: int
-    weights: bytes | None
+    weights: Taught
     luck: bool  # whether the judge's games have luck taken off
     notes: tuple[str, ...]
 
@@ -73,7 +72,6 @@ class Measure:
 
     def header(self) -> dict[str, Any]:
         """Return what games depend on besides what their part says; more games can follow."""
-        learned = hashlib.sha256(self.weights or b"").hexdigest()[:16]
         return {
             "format": FORMAT,
             "edition": self.edition.hash,
@@ -81,7 +79,7 @@ class Measure:
             "code": code_of(()),
             "seed": str(self.seed),
             "budgets": dict(sorted(self.budgets.items())),
-            "weights": learned if self.weights else "shipped",
+            "weights": learned(self.weights),
             "luck": self.luck,
         }
 
@@ -94,7 +92,7 @@ def make_measure(
     players: Sequence[int] = (2, 3, 4),
     seed: int | str = 1,
     budget: str | int | None = None,
-    weights: bytes | None = None,
+    weights: Taught | None = None,
     cards: Sequence[str] | None = None,
     luck: bool | None = None,
 ) -> Measure:
@@ -133,8 +131,8 @@ def make_measure(
         players=tuple(players),
         games=games,
         seed=check_seed(seed),
-        weights=weights,
-        luck=pays and knows(edition, weights),
+        weights=weights or {},
+        luck=pays and knows(edition, (weights or {}).get(ALL)),
         notes=tuple(notes),
     )
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from ...bots import LEVELS, PATIENCE
+from ...bots import ALL, LEVELS, PATIENCE
 from ...bots.learned import sage_net
 from ...bots.match import Match
 from ...core.cells.ask import result_of
@@ -158,7 +158,7 @@ def play_worth(measure: Measure, part: Part, number: int) -> list[float]:
             match.planners[seat].banned = ban_of(thing)
         lucky = None
         if luck:
-            net = sage_net(kept(measure.edition), measure.weights)
+            net = sage_net(kept(measure.edition), measure.weights.get(ALL))
             lucky = watch(match, table, net, f"{measure.seed} {number} {seat}")
         while not match.over():
             match.choose()
