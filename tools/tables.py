@@ -121,7 +121,7 @@ def options() -> str:
 
     def rows(command: Any, path: str) -> Iterator[tuple[str, ...]]:
         for one in command.params:
-            if one.name == "help":
+            if one.name == "help" or getattr(one, "hidden", False):
                 continue
             names = [f"`{name}`" for name in (*one.opts, *one.secondary_opts)]
             if one.param_type_name == "argument":

@@ -9,7 +9,6 @@ import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from fastapi import Depends, FastAPI, Request, Response
@@ -28,7 +27,6 @@ from .limits import Limits
 from .manual import Manual
 from .nodes.join import connection_of, jobs_of, node_of
 from .openapi import STYLE, describe, page
-from .processes.line import Line
 from .readiness import Readiness
 from .refusals import Refused
 from .replays import Replays
@@ -50,14 +48,10 @@ def create_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        line, turn = None, None  # to the other processes of this server, and before they write
-        if settings.hub:
-            line = Line(settings.hub, settings.process)
-            turn = Path(settings.hub).with_name("turn")
-        store = Store(settings.database, settings.timeouts, settings.copies, turn)
+        store = Store(settings.database, settings.timeouts, settings.copies)
         connection = connection_of(settings)
         outside = jobs_of(connection)
-        node = node_of(store, settings, connection, line)
+        node = node_of(store, settings, connection)
         timed = settings  # where others work on the same games the time is the database's
         if node is not None and settings.clock is time.time:
             timed = replace(settings, clock=node.clock)
@@ -66,9 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
         replays = Replays(timed)
         keeper = Keeper(rooms, timed)
         ready = Readiness(store, timed)
-        limits = Limits(timed)
-        rooms.company.count(limits.buckets, limits.counts)
-        app.state.desk = Desk(rooms, limits, timed, ready, keeper, replays, line)
+        app.state.desk = Desk(rooms, Limits(timed), timed, ready, keeper, replays)
         tasks: list[asyncio.Task[None]] = []
         try:
             await store.open()
@@ -91,8 +83,6 @@ def create_app(settings: Settings) -> FastAPI:
             await bots.close()
             if node is not None:
                 await node.end()
-            if line is not None:
-                await line.close()
             await store.close()
 
     app = FastAPI(
@@ -103,7 +93,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Tracked)
     app.add_middleware(SafeHeaders)  # outside, so that failures have them too
     app.add_middleware(Sockets, settings=settings)
-    app.state.figures = None  # those of all processes, where there are several
     _add_errors(app)
     app.include_router(api, dependencies=[Depends(limited)])
     app.include_router(gauges.router, dependencies=[Depends(limited)])

@@ -16,7 +16,6 @@ from starlette.responses import PlainTextResponse, Response
 from .. import __version__
 from ..engine import ENGINE
 from .metrics import COUNTED, LOOP_SECONDS, PREFIX, labelled
-from .processes.figures import Figures
 from .refusals import Refused
 from .rest import Desk, desk_of
 
@@ -41,14 +40,7 @@ async def figures(request: Request) -> Response:
     peer = request.client.host if request.client else ""
     if not allowed(desk.settings.metrics, peer, request.headers):
         raise Refused("not-found")
-    all_of_them: Figures | None = request.app.state.figures
-    text = text_of(desk) if all_of_them is None else await all_of_them.all()
-    return PlainTextResponse(text, media_type=KIND)
-
-
-def text_of(desk: Desk) -> str:
-    """Return the figures of this process."""
-    return "\n".join(lines(desk)) + "\n"
+    return PlainTextResponse("\n".join(lines(desk)) + "\n", media_type=KIND)
 
 
 def allowed(who: str, peer: str, headers: Headers) -> bool:
