@@ -209,7 +209,7 @@ class Node:
 
     def changed(self, game: str, number: int) -> None:
         """Tell the others that a game has come to this entry, or has changed beside its entries."""
-        HINTS.add("said")
+        HINTS.labels("said").inc()
         self.bus.say(game, number)
 
     def attend(self, game: str) -> None:
@@ -286,7 +286,7 @@ class Node:
         games = self.games
         known = None if games is None else games.rooms.get(game)
         if games is not None and known is not None and number >= known.number:
-            HINTS.add("heard")
+            HINTS.labels("heard").inc()
             games.look(game, lazily=game not in self.held)
 
 
