@@ -37,8 +37,8 @@ def test_the_file_that_hosts_are_given(tmp_path: Path) -> None:
     found = configure({}, example, environment={})
     assert found.database == "sqlite:////var/lib/mycelia/games.db"
     assert (found.metrics, found.proxies) == ("local", (ip_network("127.0.0.1"),))
-    unit = (example.parent / "mycelia.service").read_text(encoding="utf-8")
-    assert "mycelia serve --no-browser --config /etc/mycelia.toml\n" in unit
+    unit = (example.parent / "mycelia@.service").read_text(encoding="utf-8")
+    assert "mycelia serve --no-browser --config /etc/mycelia.toml --port %i\n" in unit
 
 
 def test_each_source_is_stronger_than_the_one_before(tmp_path: Path) -> None:
