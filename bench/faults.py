@@ -1,7 +1,6 @@
 """Whatever happens to the server or its database, nothing that it acknowledged is lost.
 
 python bench/faults.py kills --times 1000        kill -9 in the middle of play, again and again
-python bench/faults.py one --times 100           kill -9 of one of two processes that serve
 python bench/faults.py full locked restart       a full disk; a locked file; a restarted database
 python bench/faults.py soak --minutes 60         memory and handles stay as they were
 python bench/faults.py kills soak --postgres     on a PostgreSQL of its own (restart always is)
@@ -20,12 +19,10 @@ import contextlib
 import os
 import random
 import resource
-import signal
 import sqlite3
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
@@ -45,8 +42,8 @@ GONE: Final = (OSError, AssertionError, asyncio.TimeoutError)
 class Club:
     """A server, a database and people who play there until they are told to stop."""
 
-    def __init__(self, database: str, python: str, workers: int = 1) -> None:
-        self.database, self.python, self.workers = database, python, workers
+    def __init__(self, database: str, python: str) -> None:
+        self.database, self.python = database, python
         patience = {"MYCELIA_DATABASE_TIME": f"{PATIENCE:g}"}
         self.stable = Stable(python, {**os.environ, **OPEN_HANDED, **patience})
         self.house = self.open()
@@ -58,9 +55,6 @@ class Club:
 
     def open(self) -> House:
         """Start a server."""
-        if self.workers > 1:
-            limits = {**OPEN_HANDED, "MYCELIA_METRICS": "local"}
-            return House(self.python, self.database, limits=limits, workers=self.workers)
         return House(self.python, self.database, self.stable)
 
     async def begin(self, pairs: int) -> None:
@@ -68,7 +62,6 @@ class Club:
         known = scripts()
         for number in range(pairs):
             pair = Pair(lambda: self.house, known[number % len(known)], self.tally)
-            pair.anywhere = number % 2 == 1
             await pair.begin()
             self.pairs.append(pair)
             self.playing.append(asyncio.create_task(self._play(number)))
@@ -147,34 +140,6 @@ async def kills(club: Club, times: int) -> str:
     return f"{times} kills in {took / 60:.1f} minutes"
 
 
-def answering(house: House) -> int:
-    """Return how many processes of a server answer."""
-    with urllib.request.urlopen(f"{house.address}/metrics", timeout=60) as answer:
-        text: bytes = answer.read()
-        return text.count(b"\nmycelia_version{")
-
-
-async def one(club: Club, times: int) -> str:
-    """Kill one of the processes that serve, in the middle of play."""
-    rng = random.Random(11)
-    for number in range(times):
-        await club.go_on(rng.randrange(20, 80))
-        await asyncio.sleep(rng.random() * 0.05)
-        os.kill(rng.choice(club.house.serving()), signal.SIGKILL)
-        await club.go_on(20)  # at the other one
-        end = time.monotonic() + 60
-        while await asyncio.to_thread(answering, club.house) < club.workers:
-            if time.monotonic() > end:
-                raise SystemExit("no other process was started")
-            await asyncio.sleep(0.1)
-        await club.go_on(len(club.pairs))
-        wrong = club.check()
-        if wrong:
-            raise SystemExit(f"after kill {number + 1}: {wrong[:3]}")
-    codes = ", ".join(sorted(set(club.tally.refused))) or "none"
-    return f"{times} kills of one of {club.workers} processes; refusals: {codes}"
-
-
 async def full(club: Club, times: int) -> str:
     """Let no file grow any more, as a full disk does, and then give space again."""
     file = Path(club.database.removeprefix("sqlite:///"))
@@ -247,16 +212,14 @@ async def run(what: str, given: argparse.Namespace) -> str:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         database = f"sqlite:///{folder}/faults.db"
         again = None
-        if what == "restart" or (given.postgres and what in ("kills", "one", "soak")):
+        if what == "restart" or (given.postgres and what in ("kills", "soak")):
             server = stack.enter_context(Postgres())
             database, again = server.database(), server.restart
-        club = Club(database, given.python, 2 if what == "one" else 1)
+        club = Club(database, given.python)
         try:
             await club.begin(given.pairs)
             if what == "kills":
                 said = await kills(club, given.times)
-            elif what == "one":
-                said = await one(club, given.times)
             elif what == "full":
                 said = await full(club, given.times)
             elif what == "locked":
@@ -277,9 +240,7 @@ async def run(what: str, given: argparse.Namespace) -> str:
 def main() -> None:
     """Do what is asked for, and say what came of it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "what", nargs="+", choices=["kills", "one", "full", "locked", "restart", "soak"]
-    )
+    parser.add_argument("what", nargs="+", choices=["kills", "full", "locked", "restart", "soak"])
     parser.add_argument("--times", type=int, default=3)
     parser.add_argument("--minutes", type=float, default=1)
     parser.add_argument("--pairs", type=int, default=PAIRS)

@@ -45,7 +45,7 @@ SHORTER = {
 }
 # Why the others are not, by reason. Tests that do the same are named, and are there.
 OWN_BOT = "tests/bots/test_one_of_ones_own.py"
-SERVERS = "tests/server/test_run.py, tests/server/test_nginx.py, tests/server/test_workers.py"
+SERVERS = "tests/server/test_run.py, tests/server/test_nginx.py"
 NOT_RUN = {
     "makes environments: tests/test_install.py and tests/packaging/test_play.py do": (
         r"make (setup|play|fast|lab|lock|clean|release)\b.*",

@@ -126,7 +126,7 @@ def commands() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
 
     def walk(command: object, path: str) -> None:
-        options = [*getattr(command, "params", [])]
+        options = [one for one in getattr(command, "params", []) if not one.__dict__.get("hidden")]
         found[path] = [name for one in options for name in (*one.opts, *one.secondary_opts)]
         for name, inner in getattr(command, "commands", {}).items():
             walk(inner, f"{path} {name}")

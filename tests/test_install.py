@@ -1,5 +1,6 @@
 """The tests must run on the code that is being looked at, and on the compiled engine."""
 
+import gzip
 import hashlib
 import os
 import shlex
@@ -9,6 +10,7 @@ import sysconfig
 from pathlib import Path
 
 import pytest
+from pack import LEAST
 
 import mycelia
 from mycelia.engine import COMPILED
@@ -44,6 +46,14 @@ def test_what_runs_is_what_is_written() -> None:
 def test_nothing_compiled_lies_among_the_sources() -> None:
     # It would be imported in place of the source next to it, however old it is.
     assert not [*SOURCES.parent.rglob("*.so"), *SOURCES.parent.rglob("*.pyd")]
+
+
+def test_the_web_app_lies_there_packed() -> None:
+    files = (IMPORTED / "web" / "assets").glob("*.js")
+    large = [path for path in files if path.stat().st_size >= LEAST]
+    assert len(large) > 10
+    for path in large:
+        assert gzip.decompress(Path(f"{path}.gz").read_bytes()) == path.read_bytes()
 
 
 def test_the_engine_is_compiled_where_it_can_be() -> None:

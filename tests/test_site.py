@@ -103,6 +103,7 @@ def test_the_site_is_built_strictly(
     licences = {path.name for path in (out / "assets" / "licences").iterdir()}
     assert licences >= {"zensical.txt", "lucide.txt"}
     assert (out / "search.json").stat().st_size > 100_000
+    assert (out / "search.json.gz").is_file()
     for name in manual.reference():
         text = (out / name.replace(".md", ".html")).read_text(encoding="utf-8")
         for path in re.findall(r"^::: (\S+)", manual.reference()[name], re.MULTILINE):

@@ -111,7 +111,7 @@ $(TOOLS)/.node: $(TOOLS)/.build requirements/web.lock
 # What is built. The times are those of the beginning, so that an edit made in the meantime is not
 # lost. setup.py and tools/web.py look themselves whether anything changed that they build from.
 
-$(VENV)/.web: $(VENV)/.made $(TOOLS)/.node tools/web.py $(WEB_SOURCES)
+$(VENV)/.web: $(VENV)/.made $(TOOLS)/.node tools/web.py tools/pack.py $(WEB_SOURCES)
 	@touch build/begun.web
 	@$(TOOLS)/bin/python tools/web.py build
 	@mv build/begun.web $@

@@ -30,6 +30,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final
 
+from pack import pack
 from sitecheck import faults
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -265,6 +266,7 @@ def build_alone(out: Path) -> int:
     if wrong := faults(site):
         print("\n".join(wrong), file=sys.stderr)
         return 1
+    pack(site)
     shutil.rmtree(out, ignore_errors=True)
     out.parent.mkdir(parents=True, exist_ok=True)
     shutil.copytree(site, out)

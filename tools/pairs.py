@@ -53,7 +53,6 @@ class Pair:
         self.news = asyncio.Event()
         self.acknowledged: dict[int, str] = {}  # entries by number, with the key of their message
         self.refused = 0
-        self.anywhere = False  # at whichever process of the server
         self.wrong: list[str] = []  # what the server must never do
 
     async def begin(self) -> None:
@@ -69,7 +68,7 @@ class Pair:
         self.at, self.seen = -1, [-1, -1]
         for seat, key in enumerate(self.keys):
             place, ear = self.place(seat), self._ear(seat)
-            self.sockets.append(await sit(place, self.game, key, ear, anywhere=self.anywhere))
+            self.sockets.append(await sit(place, self.game, key, ear))
         while min(self.seen) < 0:
             await self._wait()
         self.at = max(self.seen)

@@ -8,7 +8,6 @@ number. It masks with zeros, as the protocol allows.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import os
 import secrets
@@ -54,7 +53,6 @@ class House:
         *,
         limits: Mapping[str, str] = OPEN_HANDED,
         log: IO[bytes] | None = None,
-        workers: int = 1,
     ) -> None:
         self.process: subprocess.Popen[str] | Forked
         if stable is not None:
@@ -62,7 +60,7 @@ class House:
         else:
             command = [python, "-m", "mycelia.server", "--port", "0", "--database", database]
             self.process = subprocess.Popen(
-                [*command, "--workers", str(workers)] if workers > 1 else command,
+                command,
                 env={**os.environ, **limits},
                 stdout=subprocess.PIPE,
                 stderr=log,
@@ -98,30 +96,9 @@ class House:
         return made["game"], keys
 
     def spent(self) -> float:
-        """Return the processor time of the server's processes so far, in seconds."""
-        return sum(map(spent_by, (self.process.pid, *self.serving())))
-
-    def serving(self) -> list[int]:
-        """Return the processes that serve at the port of this one; none if it serves itself."""
-        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/children")
-        found = [int(number) for task in tasks for number in task.read_text().split()]
-        return [pid for pid in found if b"processes.child" in command_of(pid)]
-
-    def holder(self, socket: Socket) -> int | None:
-        """Return the process that serves a connection; None if none of `serving` does."""
-        port = socket.transport.get_extra_info("sockname")[1]
-        inode = ""
-        for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
-            fields = line.split()
-            ends = [int(end.rpartition(":")[2], 16) for end in fields[1:3]]
-            if ends == [self.port, port]:
-                inode = fields[9]
-        for pid in self.serving():
-            for handle in Path(f"/proc/{pid}/fd").iterdir():
-                with contextlib.suppress(OSError):  # closed meanwhile
-                    if os.readlink(handle) == f"socket:[{inode}]":
-                        return pid
-        return None
+        """Return the server's processor time so far, in seconds."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
 
     def memory(self) -> int:
         """Return how many bytes of memory the process has of its own."""
@@ -142,19 +119,6 @@ class House:
         self.process.wait(30)
         if isinstance(self.process, subprocess.Popen) and self.process.stdout is not None:
             self.process.stdout.close()
-
-
-def spent_by(pid: int) -> float:
-    """Return the processor time of a process so far, in seconds."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
-
-
-def command_of(pid: int) -> bytes:
-    """Return how a process was started; nothing if it is gone."""
-    with contextlib.suppress(OSError):
-        return Path(f"/proc/{pid}/cmdline").read_bytes()
-    return b""
 
 
 class Socket(asyncio.Protocol):
@@ -221,18 +185,10 @@ async def sit(
     key: str | None,
     heard: Callable[[bytes], None],
     watch: str | None = None,
-    *,
-    anywhere: bool = False,
 ) -> Socket:
-    """Return a socket of somebody at a game, or of a watcher by a link, who has said hello.
-
-    A server with several processes has those at one table at one of them, by the first words of a
-    connection. One that may be `anywhere` spells the table in another way.
-    """
+    """Return a socket of somebody at a game, or of a watcher by a link, who has said hello."""
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(lambda: Socket(heard), "127.0.0.1", house.port)
-    if anywhere:
-        game = f"%{ord(game[0]):x}{game[1:]}"
     socket.transport.write(
         f"GET /api/games/{game}/socket HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

@@ -17,15 +17,16 @@ from types import SimpleNamespace
 from typing import Any, Final, get_args
 
 import msgspec
+from prometheus_client.metrics import MetricWrapperBase
 from typer.main import get_command
 
 from mycelia.cli import app
 from mycelia.core.choice import ChoiceKind
 from mycelia.core.event import EventKind
 from mycelia.i18n import catalogue
+from mycelia.server import metrics
 from mycelia.server.app import create_app
-from mycelia.server.gauges import COMPANY, lines
-from mycelia.server.metrics import COUNTED
+from mycelia.server.gauges import COMPANY, Figures
 from mycelia.server.openapi import describe
 from mycelia.server.refusals import STATUS
 from mycelia.server.settings import Settings
@@ -121,7 +122,7 @@ def options() -> str:
 
     def rows(command: Any, path: str) -> Iterator[tuple[str, ...]]:
         for one in command.params:
-            if one.name == "help":
+            if one.name == "help" or getattr(one, "hidden", False):
                 continue
             names = [f"`{name}`" for name in (*one.opts, *one.secondary_opts)]
             if one.param_type_name == "argument":
@@ -135,20 +136,17 @@ def options() -> str:
 
 def figures() -> str:
     """Return the figures at /metrics, each by its name, kind, labels and help."""
-    labels = {each.name: set(each.labels) for each in COUNTED}
-    kinds: dict[str, str] = {}
-    about: dict[str, str] = {}
-    for line in lines(_empty()):  # type: ignore[arg-type]  # it looks at these few things only
-        if line.startswith("# "):
-            _, word, name, rest = line.split(" ", 3)
-            (about if word == "HELP" else kinds)[name] = rest
-        elif (name := line.split("{")[0].split(" ")[0]) in kinds:
-            labels.setdefault(name, set()).update(re.findall(r'(\w+)="', line))
-    rows = (
-        (f"`{name}`", kind, ", ".join(f"`{one}`" for one in sorted(labels[name])), about[name])
-        for name, kind in kinds.items()
-    )
-    return table("figure", "kind", "by", "what it is")(rows)
+    counted = [each for each in vars(metrics).values() if isinstance(each, MetricWrapperBase)]
+    labels = {one.name: each._labelnames for each in counted for one in each.describe()}
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for each in Figures(_empty()).collect():  # type: ignore[arg-type]  # it looks at few things
+            found = labels.get(each.name, each.samples[0].labels if each.samples else ())
+            name = f"{each.name}_total" if each.type == "counter" else each.name
+            by = ", ".join(f"`{one}`" for one in sorted(found))
+            yield f"`{name}`", each.type, by, each.documentation
+
+    return table("figure", "kind", "by", "what it is")(rows())
 
 
 def _empty() -> SimpleNamespace:

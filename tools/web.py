@@ -20,6 +20,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from pack import pack
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 OUT: Final = ROOT / "src" / "mycelia" / "web"
@@ -75,6 +77,7 @@ def sources() -> Iterator[Path]:
         "away.html",
     ):
         yield WEB / name
+    yield Path(__file__).with_name("pack.py")
     for folder in (WEB / "src", WEB / "public", WORDS):
         yield from (
             file
@@ -111,6 +114,7 @@ def build() -> int:
     if failed := npm("run", "--silent", "build"):
         shutil.rmtree(OUT, ignore_errors=True)
         return failed
+    pack(OUT, but="index.html")  # into which the server writes
     BUILT.write_text(wanted)
     return 0
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from mycelia.server.network import Server, server_of
+from mycelia.server.network import Server
 from mycelia.server.run import listen
 from mycelia.server.settings import Settings
 
@@ -79,7 +79,7 @@ def served(folder: Path, empty: Path, **changes: Any) -> Iterator[Place]:
     settings = Settings(**{**given, **changes})
     ready = threading.Event()
     with listen("127.0.0.1", 0) as listening:
-        server = server_of(settings, listening, ready.set)
+        server = Server(settings, listening, ready.set)
         running = threading.Thread(
             target=lambda: asyncio.run(server.serve(sockets=[listening])), daemon=True
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
@@ -35,8 +37,8 @@ def test_the_file_that_hosts_are_given(tmp_path: Path) -> None:
     found = configure({}, example, environment={})
     assert found.database == "sqlite:////var/lib/mycelia/games.db"
     assert (found.metrics, found.proxies) == ("local", (ip_network("127.0.0.1"),))
-    unit = (example.parent / "mycelia.service").read_text(encoding="utf-8")
-    assert "mycelia serve --no-browser --config /etc/mycelia.toml\n" in unit
+    unit = (example.parent / "mycelia@.service").read_text(encoding="utf-8")
+    assert "mycelia serve --no-browser --config /etc/mycelia.toml --port %i\n" in unit
 
 
 def test_each_source_is_stronger_than_the_one_before(tmp_path: Path) -> None:
@@ -102,6 +104,23 @@ def test_a_file_that_is_wrong(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(OptionError, match=r"mycelia\.toml") as error:
         configure({}, file, {})
     assert said in str(error.value)
+
+
+def test_a_setting_that_is_gone_says_what_to_do_instead(tmp_path: Path) -> None:
+    file = tmp_path / "mycelia.toml"
+    file.write_text("workers = 4\n")
+    said = "workers: a server is one process now; .* several servers behind nginx"
+    with pytest.raises(OptionError, match=rf"mycelia\.toml: {said}"):
+        configure({}, file, {})
+    with pytest.raises(OptionError, match=f"MYCELIA_{said.replace('workers', 'WORKERS')}"):
+        configure({}, environment={"MYCELIA_WORKERS": "4"})
+    for command in ("mycelia", "mycelia.server"):
+        given = [sys.executable, "-m", command, *["serve"] * (command == "mycelia")]
+        done = subprocess.run(
+            [*given, "--workers", "4"], check=False, capture_output=True, text=True, timeout=60
+        )
+        assert done.returncode == 2
+        assert "--workers: a server is one process now" in " ".join(done.stderr.split())
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

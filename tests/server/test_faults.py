@@ -25,7 +25,6 @@ def run(program: str, *given: str) -> str:
     "what",
     [
         ["kills", "--times", "3"],
-        ["one", "--times", "2"],
         ["full", "--times", "1"],
         ["locked", "--times", "1"],
         ["restart", "--times", "1"],

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pack import pack
 
 from mycelia.server.headers import content_policy
 from mycelia.server.site import Site
@@ -54,9 +55,61 @@ def test_the_web_app(house: Any) -> None:
     assert page.headers["content-type"].startswith("text/html")
     script = house.client.get("/assets/index-abc123.js")
     assert "immutable" in script.headers["cache-control"]
-    assert script.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in script.headers  # nothing is packed while somebody waits
     for path in ("/assets/../../games.db", "/%2e%2e/games.db", "/assets/%2e%2e/%2e%2e/games.db"):
         assert house.client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/assets/index-abc123.js", "/docs/search.json"])
+def test_a_packed_file_goes_to_whom_it_suits(house: Any, path: str) -> None:
+    content = "'x'" * 1000
+    folders = {"/assets": house.settings.web / "assets", "/docs": house.settings.docs}
+    start, _, name = path.rpartition("/")
+    file = folders[start] / name
+    file.parent.mkdir(parents=True)
+    file.write_text(content)
+
+    def get(accepted: str, **headers: str) -> Any:
+        return house.client.get(path, headers={"Accept-Encoding": accepted, **headers})
+
+    alone = get("gzip")
+    assert "content-encoding" not in alone.headers
+    assert alone.text == content
+    pack(house.settings.web)
+    pack(house.settings.docs)
+    plain = [get(accepted) for accepted in ("", "identity", "br", "gzip;q=0", "br, gzip; q=0.0")]
+    packed = [get(accepted) for accepted in ("gzip", "br;q=1, GZIP;q=0.5", "deflate, gzip")]
+    for answer in (*plain, *packed):
+        assert (answer.status_code, answer.text) == (200, content)
+        assert answer.headers["content-type"] == alone.headers["content-type"]
+        assert answer.headers["cache-control"] == alone.headers["cache-control"]
+        assert answer.headers["vary"] == "Accept-Encoding"
+    assert not [answer for answer in plain if "content-encoding" in answer.headers]
+    assert {answer.headers["content-encoding"] for answer in packed} == {"gzip"}
+    assert int(packed[0].headers["content-length"]) < len(content) / 10
+    tags = {answer.headers["etag"] for answer in plain}, {one.headers["etag"] for one in packed}
+    ((of_plain,), (of_packed,)) = tags
+    assert of_plain != of_packed
+    for accepted, tag, status in (
+        ("gzip", of_packed, 304),
+        ("identity", of_plain, 304),
+        ("gzip", of_plain, 200),
+        ("identity", of_packed, 200),
+    ):
+        again = get(accepted, **{"If-None-Match": tag})
+        assert (again.status_code, again.headers["vary"]) == (status, "Accept-Encoding")
+        assert status == 200 or not again.content
+
+
+def test_answers_of_calls_are_packed_pages_are_not(house: Any) -> None:
+    built(house)
+    headers = {"Accept-Encoding": "gzip"}
+    cards = house.client.get("/api/cards", headers=headers)
+    assert (cards.headers["content-encoding"], cards.headers["vary"]) == (
+        "gzip",
+        "Accept-Language, Accept-Encoding",
+    )
+    assert "content-encoding" not in house.client.get("/", headers=headers).headers
 
 
 PAGE = "<!doctype html><head><title>Mycelia</title></head><body>app</body>"

@@ -4,78 +4,77 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
-import signal
 import socket
 import ssl
 import subprocess
+import sys
 import time
+import urllib.request
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from nginx import WHY_NOT, find_nginx
 from started import SERVER, read_address
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-CONFIG = Path(__file__).parents[2] / "deploy" / "nginx.conf"
+DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "play.example.org"
-NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
-KEY = "n" * 43
+KEY, OTHER = "n" * 43, "o" * 43
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(NGINX is None, reason="nginx is not installed"),
     pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl is not installed"),
 ]
 
 
 class Front(NamedTuple):
-    """Where nginx listens, and who signed its certificate."""
+    """Where nginx listens, who signed its certificate, and the servers behind it, by port."""
 
     port: int
     plain: int
     trust: ssl.SSLContext
-    process: subprocess.Popen[bytes]
+    servers: dict[int, subprocess.Popen[str]]
 
 
-def free_ports() -> tuple[int, int]:
-    with closing(socket.socket()) as one, closing(socket.socket()) as two:
-        for each in (one, two):
+def free_ports(number: int) -> list[int]:
+    with ExitStack() as stack:
+        probes = [stack.enter_context(socket.socket()) for _ in range(number)]
+        for each in probes:
             each.bind(("127.0.0.1", 0))
-        return one.getsockname()[1], two.getsockname()[1]
+        return [each.getsockname()[1] for each in probes]
 
 
-@pytest.fixture(scope="module")
-def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
-    folder = tmp_path_factory.mktemp("nginx")
+@contextmanager
+def nginx_before(folder: Path, servers: dict[int, subprocess.Popen[str]]) -> Iterator[Front]:
+    """The site of deploy/ with other addresses, until all of it ends."""
+    program = find_nginx()
+    if program is None:
+        pytest.skip(WHY_NOT)
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
          "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}",
          "-keyout", folder / "key.pem", "-out", folder / "cert.pem"],
         check=True, capture_output=True,
     )  # fmt: skip
-    web = folder / "web"
-    web.mkdir()
-    (web / "index.html").write_text("<html><head></head><body>The page</body></html>")
-    environment = {**os.environ, "MYCELIA_PROXIES": "127.0.0.1", "MYCELIA_METRICS": "local",
-                   "MYCELIA_WEB": str(web)}  # fmt: skip
-    server = subprocess.Popen(
-        [*SERVER, "--database", f"sqlite:///{folder / 'games.db'}"],
-        stdout=subprocess.PIPE, text=True, env=environment,
-    )  # fmt: skip
-    address = read_address(server)
-    port, plain = free_ports()
-    site = CONFIG.read_text(encoding="utf-8")
+    port, plain = free_ports(2)
+    site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    if len(servers) > 1:
+        site = site.replace("#server 127", "server 127")
     for old, new in (
         ("listen 80;", f"listen 127.0.0.1:{plain};"),
         ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
         ("/etc/ssl/certs/mycelia.pem", str(folder / "cert.pem")),
         ("/etc/ssl/private/mycelia.key", str(folder / "key.pem")),
-        ("http://127.0.0.1:8765", address.rstrip("/")),
-    ):
+        *((f"\n    server 127.0.0.1:{8765 + number} ", f"\n    server 127.0.0.1:{each} ")
+          for number, each in enumerate(servers)),
+    ):  # fmt: skip
         assert old in site, old
         site = site.replace(old, new)
     temporary = "\n".join(
@@ -87,11 +86,9 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
         f"error_log {folder / 'error.log'};\nevents {{ worker_connections 1024; }}\n"
         f"http {{ access_log off; {temporary}\n{site}\n}}\n"
     )
-    assert NGINX is not None
-    command = [NGINX, "-e", str(folder / "error.log"), "-c", str(folder / "nginx.conf")]
+    command = [program, "-e", str(folder / "error.log"), "-c", str(folder / "nginx.conf")]
     subprocess.run([*command, "-t"], check=True, capture_output=True)
     process = subprocess.Popen(command)
-    trust = ssl.create_default_context(cafile=folder / "cert.pem")
     try:
         until = time.monotonic() + 10
         while True:
@@ -102,13 +99,63 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
                 assert process.poll() is None, (folder / "error.log").read_text()
                 assert time.monotonic() < until
                 time.sleep(0.05)
-        yield Front(port, plain, trust, process)
+        yield Front(port, plain, ssl.create_default_context(cafile=folder / "cert.pem"), servers)
     finally:
-        for each, end in ((process, signal.SIGTERM), (server, signal.SIGINT)):
-            each.send_signal(end)
-            each.wait(15)
-        if server.stdout is not None:
-            server.stdout.close()
+        process.terminate()
+        process.wait(15)
+
+
+@contextmanager
+def serving(*command: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
+    """A server in a process of its own."""
+    environment = {**os.environ, **environment}
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    assert server.stdout is not None
+    try:
+        yield server
+    finally:
+        server.terminate()
+        server.wait(15)
+        server.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
+    """One server."""
+    folder = tmp_path_factory.mktemp("nginx")
+    web = folder / "web"
+    web.mkdir()
+    (web / "index.html").write_text("<html><head></head><body>The page</body></html>")
+    environment = {"MYCELIA_PROXIES": "127.0.0.1", "MYCELIA_METRICS": "local",
+                   "MYCELIA_WEB": str(web)}  # fmt: skip
+    command = [*SERVER, "--database", f"sqlite:///{folder / 'games.db'}"]
+    with serving(*command, **environment) as server:
+        port = int(read_address(server).rstrip("/").rpartition(":")[2])
+        with nginx_before(folder, {port: server}) as found:
+            yield found
+
+
+@pytest.fixture(scope="module")
+def three(tmp_path_factory: pytest.TempPathFactory, postgres: Any) -> Iterator[Front]:
+    """Three servers on one PostgreSQL, each as the unit of deploy/ starts it."""
+    database = {"MYCELIA_DATABASE": postgres()}
+    unit = (DEPLOY / "mycelia@.service").read_text(encoding="utf-8")
+    program, *words = re.findall(r"^ExecStart=(.*)$", unit, re.M)[0].split()
+    assert program.endswith("/bin/mycelia")
+    words[words.index("/etc/mycelia.toml")] = str(DEPLOY / "mycelia.toml")
+    servers = {}
+    with ExitStack() as stack:
+        for port in free_ports(3):
+            command = [
+                sys.executable,
+                "-m",
+                "mycelia",
+                *(w.replace("%i", str(port)) for w in words),
+            ]
+            servers[port] = stack.enter_context(serving(*command, **database))
+            assert read_address(servers[port]) == f"http://127.0.0.1:{port}/"
+        folder = tmp_path_factory.mktemp("three")
+        yield stack.enter_context(nginx_before(folder, servers))
 
 
 @contextmanager
@@ -133,11 +180,10 @@ def ask(front: Front, head: str, body: bytes = b"") -> tuple[int, dict[str, str]
     return int(first.split()[1]), headers, rest
 
 
-def post(front: Front, path: str, body: object, *more: str) -> tuple[int, Any]:
+def post(front: Front, path: str, body: object, key: str = KEY) -> tuple[int, Any]:
     data = json.dumps(body).encode()
-    head = "\r\n".join((f"POST {path} HTTP/1.1", f"Authorization: Bearer {KEY}",
-                        "Content-Type: application/json",
-                        f"Content-Length: {len(data)}", *more))  # fmt: skip
+    lines = (f"Authorization: Bearer {key}", "Content-Type: application/json")
+    head = "\r\n".join((f"POST {path} HTTP/1.1", *lines, f"Content-Length: {len(data)}"))
     status, headers, found = ask(front, head, data)
     if "chunked" in headers.get("transfer-encoding", ""):
         found = found.split(b"\r\n", 1)[1].rsplit(b"\r\n0\r\n", 1)[0]
@@ -233,3 +279,97 @@ def test_a_visitor_cannot_choose_an_address(front: Front) -> None:
             statuses.append(int(head.split()[1]))
     assert 429 in statuses, "the limit of one address"
     assert statuses[0] == 200
+
+
+# ---- three servers
+
+
+def figures(port: int) -> str:
+    """What a server counts, which only this machine may ask it itself."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
+        text: str = answer.read().decode()
+        return text
+
+
+def players(front: Front) -> dict[int, int]:
+    """How many people are connected to each server that runs."""
+    alive = [port for port, server in front.servers.items() if server.poll() is None]
+    found = {port: re.findall(r'mycelia_sockets{kind="player"} (\d+)', figures(port))
+             for port in alive}  # fmt: skip
+    return {port: int(number) for port, [number] in found.items()}
+
+
+def hello(wire: Any, key: str) -> dict[str, Any]:
+    """Say who comes. What they are shown."""
+    wire.send(json.dumps({"type": "hello", "lang": "en", "key": key}))
+    return until(wire, "snapshot")
+
+
+def until(wire: Any, kind: str) -> dict[str, Any]:
+    while (message := json.loads(wire.recv(10)))["type"] != kind:
+        assert message["type"] != "error", message
+    found: dict[str, Any] = message
+    return found
+
+
+def choose(wire: Any, shown: dict[str, Any]) -> None:
+    words = shown["view"]["choices"][0]["words"]
+    number = shown["number"]
+    say = {"type": "choose", "number": number, "key": f"k{number}", "choice": words}
+    wire.send(json.dumps(say))
+
+
+def test_a_game_at_three_servers_one_of_which_dies(three: Front) -> None:
+    wanted = {"seats": [{"kind": "me"}, {"kind": "open"}], "options": {"first": "0"}}
+    _, made = post(three, "/api/games", wanted)
+    game, token = made["game"], made["seats"][1]["token"]
+    assert post(three, "/api/join", {"token": token, "name": "Ben"}, OTHER)[0] == 200
+    with game_line(three, game) as anna, game_line(three, game) as ben:
+        hello(anna, KEY)
+        hello(ben, OTHER)
+        assert sorted(players(three).values()) == [0, 0, 2], "those at one table are at one server"
+        home = max(three.servers, key=players(three).__getitem__)
+    elsewhere = next(port for port in three.servers if port != home)
+    there = f"ws://127.0.0.1:{elsewhere}/api/games/{game}/socket"
+    with connect(there, proxy=None) as ben:
+        hello(ben, OTHER)
+        with game_line(three, game) as anna:
+            choose(anna, hello(anna, KEY))
+            assert until(ben, "update")["number"] == 1
+            three.servers[home].kill()
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    anna.recv(10)
+        with game_line(three, game) as anna:
+            shown = hello(anna, KEY)
+            assert shown["number"] == 1, "nothing is lost"
+            choose(anna, shown)
+            assert until(ben, "update")["number"] == 2
+    assert home not in players(three)
+
+
+def test_games_are_at_all_servers(three: Front) -> None:
+    with ExitStack() as stack:
+        for _ in range(20):
+            _, made = post(three, "/api/games", {"seats": [{"kind": "me"}]})
+            hello(stack.enter_context(game_line(three, made["game"])), KEY)
+        assert min(players(three).values()) > 0
+
+
+def test_what_an_address_may_do_it_may_do_at_all_servers_together(three: Front) -> None:
+    def ask_often(number: int) -> list[int]:
+        found = []
+        with line(three) as wire:
+            for turn in range(120):
+                path = f"/api/games/none{number}x{turn}/summary"
+                wire.sendall(f"GET {path} HTTP/1.1\r\nHost: {NAME}\r\n\r\n".encode())
+                found.append(int(wire.recv(65536).split()[1]))
+        return found
+
+    with ThreadPoolExecutor(8) as pool:  # more at once than what fifty a second let in again
+        statuses = [status for some in pool.map(ask_often, range(8)) for status in some]
+    assert {404, 429} == set(statuses)
+    for port in players(three):
+        assert 'route="/api/games/{id}/summary"' in figures(port), "each had some of them"
+        assert 'code="too-fast"' not in figures(port), "none had too many"
+    time.sleep(2)  # then there are a hundred more, for the test that comes next

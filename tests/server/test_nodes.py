@@ -9,7 +9,6 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,18 +46,16 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(driver, "ELSEWHERE", 0.05)
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'games.db'}"
-    new: Callable[[], str] = request.getfixturevalue("postgres")
-    return new()
+@pytest.fixture
+def database(postgres: Any) -> str:
+    found: str = postgres()
+    return found
 
 
 @pytest.fixture
 def two(open_house: Any, database: str) -> tuple[Any, Any]:
     """Two servers on one database, which know of each other only by asking it."""
-    a, b = (open_house(database=database, workers=2) for _ in range(2))
+    a, b = (open_house(database=database) for _ in range(2))
     wait_until(lambda: a.desk.rooms.company.others and b.desk.rooms.company.others)
     return a, b
 
@@ -295,6 +292,16 @@ def test_a_hint_is_never_believed(two: Any) -> None:
         wait_until(lambda: not a.desk.rooms._looking)
         chair.quiet()
         assert chair.number == 0
+
+
+@pytest.mark.parametrize("about", ["", "[" * 10_000, '{"version": 1, "editions": [[]]}', "\ud800"])
+def test_nonsense_of_another_server_changes_nothing(about: str) -> None:
+    assert node.told(about) == {}
+
+
+def test_what_a_server_of_another_version_says_of_itself_is_read() -> None:
+    said = '{"version": "1.0.0", "editions": ["a"], "limits": {"group": "g"}}'
+    assert node.told(said) == {"version": "1.0.0", "editions": ["a"]}
 
 
 def test_a_new_edition_waits_until_all_servers_have_it(two: Any, open_house: Any) -> None:

@@ -56,9 +56,9 @@ def test_ready_and_well(house: Any) -> None:
         assert found.execute("SELECT id, at FROM pulse").fetchall() == [(1, house.clock.now)]
 
 
-def test_what_it_can_do_without_is_a_warning(open_house: Any) -> None:
+def test_what_it_can_do_without_is_a_warning(open_house: Any, postgres: Any) -> None:
     with nats_server(start=False) as nats:
-        other = open_house(nats=nats.url)
+        other = open_house(database=postgres(), nats=nats.url)
         status, found = other.person("en").call("GET", "/api/ready")
         assert (status, found["status"]) == (200, "ready")
         assert ["can NATS be reached?" in words for words in found["warnings"]] == [True]

@@ -103,9 +103,7 @@ def serve(
         str | None,
         typer.Option(help="nats://HOST:4222, for hints between servers (docs/scaling.md)."),
     ] = None,
-    workers: Annotated[
-        str | None, typer.Option(help="Processes that serve, for more than one core [1].")
-    ] = None,
+    workers: Annotated[str | None, typer.Option(hidden=True)] = None,  # which is gone
     config: Annotated[
         Path | None, typer.Option(help="A TOML file with settings (docs/hosting.md).")
     ] = None,

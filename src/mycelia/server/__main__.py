@@ -18,7 +18,7 @@ def main() -> int:
     parser.add_argument("--host")
     parser.add_argument("--port")
     parser.add_argument("--database", help="sqlite:///FILE or postgresql://...")
-    parser.add_argument("--workers", help="processes that serve, for more than one core")
+    parser.add_argument("--workers", help=argparse.SUPPRESS)  # which is gone
     parser.add_argument("--bots", help="the bots on offer: sprout,sage,my_bots:Careful")
     parser.add_argument("--nats", help="nats://HOST:4222, for hints between servers")
     parser.add_argument("--open", action="store_true", help="open the browser")

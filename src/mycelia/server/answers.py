@@ -20,7 +20,7 @@ def reply(data: object, status: int = 200, headers: dict[str, str] | None = None
 
 def as_json(refused: Refused, request: HTTPConnection, status: int | None = None) -> Response:
     """Return a refusal as an answer."""
-    REFUSED.add(refused.code, "call")
+    REFUSED.labels(refused.code, "call").inc()
     message = refused.message(lang_of(request))
     failure = Failure(ErrorBody(refused.code, message))
     return reply(failure, status or refused.status)

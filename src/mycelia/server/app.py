@@ -9,7 +9,6 @@ import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from fastapi import Depends, FastAPI, Request, Response
@@ -17,6 +16,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse
+from starlette.types import Receive, Scope, Send
 
 from . import gauges
 from .answers import as_json
@@ -28,7 +28,6 @@ from .limits import Limits
 from .manual import Manual
 from .nodes.join import connection_of, jobs_of, node_of
 from .openapi import STYLE, describe, page
-from .processes.line import Line
 from .readiness import Readiness
 from .refusals import Refused
 from .replays import Replays
@@ -50,14 +49,10 @@ def create_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        line, turn = None, None  # to the other processes of this server, and before they write
-        if settings.hub:
-            line = Line(settings.hub, settings.process)
-            turn = Path(settings.hub).with_name("turn")
-        store = Store(settings.database, settings.timeouts, settings.copies, turn)
+        store = Store(settings.database, settings.timeouts, settings.copies)
         connection = connection_of(settings)
         outside = jobs_of(connection)
-        node = node_of(store, settings, connection, line)
+        node = node_of(store, settings, connection)
         timed = settings  # where others work on the same games the time is the database's
         if node is not None and settings.clock is time.time:
             timed = replace(settings, clock=node.clock)
@@ -66,9 +61,7 @@ def create_app(settings: Settings) -> FastAPI:
         replays = Replays(timed)
         keeper = Keeper(rooms, timed)
         ready = Readiness(store, timed)
-        limits = Limits(timed)
-        rooms.company.count(limits.buckets, limits.counts)
-        app.state.desk = Desk(rooms, limits, timed, ready, keeper, replays, line)
+        app.state.desk = Desk(rooms, Limits(timed), timed, ready, keeper, replays)
         tasks: list[asyncio.Task[None]] = []
         try:
             await store.open()
@@ -91,19 +84,16 @@ def create_app(settings: Settings) -> FastAPI:
             await bots.close()
             if node is not None:
                 await node.end()
-            if line is not None:
-                await line.close()
             await store.close()
 
     app = FastAPI(
         title="Mycelia", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None
     )
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(PackedCalls, minimum_size=1000, compresslevel=6)
     app.add_middleware(Gate, settings=settings)
     app.add_middleware(Tracked)
     app.add_middleware(SafeHeaders)  # outside, so that failures have them too
     app.add_middleware(Sockets, settings=settings)
-    app.state.figures = None  # those of all processes, where there are several
     _add_errors(app)
     app.include_router(api, dependencies=[Depends(limited)])
     app.include_router(gauges.router, dependencies=[Depends(limited)])
@@ -113,6 +103,15 @@ def create_app(settings: Settings) -> FastAPI:
     app.mount("/docs", Manual(settings.docs, site))
     app.mount("/", site)
     return app
+
+
+class PackedCalls(GZipMiddleware):
+    """Packs what calls are answered with. Files lie there packed (`site.py`)."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        app = super().__call__ if scope.get("path", "").startswith("/api/") else self.app
+        await app(scope, receive, send)
 
 
 async def _tick(rooms: Rooms, keeper: Keeper, every: float) -> None:

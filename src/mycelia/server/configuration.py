@@ -15,6 +15,10 @@ from .settings import Settings, settable
 
 PREFIX: Final = "MYCELIA_"
 FILE: Final = "MYCELIA_CONFIG"  # where the environment names the file with settings
+# Settings that there were once, and what a host does instead.
+GONE: Final = {
+    "workers": "a server is one process now; docs/hosting.md shows several servers behind nginx"
+}
 
 
 def configure(
@@ -71,6 +75,9 @@ def from_environment(settings: Settings, environment: Mapping[str, str] = os.env
                 raise OptionError(f"{name}_FILE: {file} cannot be read: {error}") from None
         if value is not None:
             settings = _changed(settings, {each.name: value}, PREFIX, upper=True)
+    for name, instead in GONE.items():
+        if PREFIX + name.upper() in environment:
+            raise OptionError(f"{PREFIX}{name.upper()}: {instead}")
     return settings
 
 
@@ -81,7 +88,8 @@ def _changed(
     found: dict[str, Any] = {}
     for name, value in values.items():
         if name not in known:
-            raise OptionError(f"{where}{name}: there is no such setting; see docs/hosting.md")
+            instead = GONE.get(name, "there is no such setting; see docs/hosting.md")
+            raise OptionError(f"{where}{name}: {instead}")
         try:
             found[name] = _read(known[name], value)
         except ValueError as error:

@@ -36,8 +36,6 @@ class Door:
         self.visits = Buckets(rate, size + settings.file_burst, clock)
         # Connections by address, but those at tables.
         self.calls = Counts(settings.connections_per_address)
-        self.buckets = {"visits": self.visits}  # what counts wherever somebody is
-        self.counts = {"connections": self.calls}
         self.waiting: dict[Guest, float] = {}  # until when; who has waited longest comes first
 
     def address(self, peer: str | None) -> str:
@@ -50,13 +48,13 @@ class Door:
         """Count a connection, which `leave` gives back. Return why it cannot be, if so."""
         if not self.request(address):
             return "too-fast"
-        if address and self.calls.everywhere(address) >= self.calls.most:
+        if address and self.calls.full(address):
             return "too-fast"
         if self.inside >= self.most and not self._make_room():
             return "busy"
         self.inside += 1
         if address:
-            self.calls.more(address)
+            self.calls[address] += 1
         return None
 
     def request(self, address: str) -> bool:

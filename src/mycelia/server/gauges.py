@@ -5,22 +5,23 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from ipaddress import ip_address
 from typing import Final
 
 from fastapi import APIRouter, Request
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, Metric, generate_latest
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
 from starlette.datastructures import Headers
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
 from .. import __version__
 from ..engine import ENGINE
-from .metrics import COUNTED, LOOP_SECONDS, PREFIX, labelled
-from .processes.figures import Figures
+from .metrics import COUNTED, LOOP_SECONDS, NAMESPACE
 from .refusals import Refused
 from .rest import Desk, desk_of
 
-KIND: Final = "text/plain; version=0.0.4; charset=utf-8"
 EVERY: Final = 0.5  # seconds between two looks at the clock
 BEGUN: Final = time.time()
 COMPANY: Final = {
@@ -28,8 +29,6 @@ COMPANY: Final = {
     "leases": "Games whose bots are driven here.",
 }
 PROXIED: Final = ("x-forwarded-for", "forwarded", "via", "x-real-ip")
-
-Values = dict[tuple[str, str] | None, float]  # by a label, or the only one
 
 router: Final = APIRouter()
 
@@ -41,14 +40,7 @@ async def figures(request: Request) -> Response:
     peer = request.client.host if request.client else ""
     if not allowed(desk.settings.metrics, peer, request.headers):
         raise Refused("not-found")
-    all_of_them: Figures | None = request.app.state.figures
-    text = text_of(desk) if all_of_them is None else await all_of_them.all()
-    return PlainTextResponse(text, media_type=KIND)
-
-
-def text_of(desk: Desk) -> str:
-    """Return the figures of this process."""
-    return "\n".join(lines(desk)) + "\n"
+    return Response(generate_latest(Figures(desk)), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
 def allowed(who: str, peer: str, headers: Headers) -> bool:
@@ -65,34 +57,37 @@ def allowed(who: str, peer: str, headers: Headers) -> bool:
     return here and not any(name in headers for name in PROXIED)
 
 
-def lines(desk: Desk) -> Iterator[str]:
-    """Give all figures, line by line."""
-    yield from gauge("version", "The version that runs.", {("version", __version__): 1})
-    yield from gauge("engine", "How the engine was built.", {("engine", ENGINE): 1})
-    rooms = desk.rooms.rooms
-    yield from gauge("games", "Games in memory.", {None: len(rooms)})
-    listeners = [who for room in list(rooms.values()) for who in room.audience.listeners]
-    players = sum(who.owner is not None for who in listeners)
-    kinds: Values = {("kind", "player"): players, ("kind", "watcher"): len(listeners) - players}
-    yield from gauge("sockets", "Connections to games.", kinds)
-    bots = desk.rooms.bots
-    busy = len(bots.workers) - len(bots.free)
-    states: Values = {("state", "busy"): busy, ("state", "free"): len(bots.free)}
-    yield from gauge("bot_workers", "Processes for bots.", states)
-    waiting = len(bots.turns.waiting)
-    yield from gauge("bot_queue", "Choices and hints that wait for one.", {None: waiting})
-    yield from gauge("bot_failures", "Choices that a bot failed to make.", {None: bots.failures})
-    for name, value in desk.rooms.company.figures().items():
-        yield from gauge(f"company_{name}", COMPANY[name], {None: value})
-    elsewhere: Values = {("state", "done"): bots.sent, ("state", "failed"): bots.sent_back}
-    yield from gauge("bot_jobs_elsewhere", "Jobs that workers elsewhere took.", elsewhere)
-    for each in COUNTED:
-        yield from each.lines()
-    yield from gauge("started", "When it was started, in seconds since 1970.", {None: BEGUN})
-    yield from process()
+class Figures(Collector):
+    """All figures: what can be seen at this moment, and what was counted so far."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def collect(self) -> Iterator[Metric]:
+        """Give them, one after the other."""
+        rooms, bots = self.desk.rooms.rooms, self.desk.rooms.bots
+        listeners = [who for room in list(rooms.values()) for who in room.audience.listeners]
+        players = sum(who.owner is not None for who in listeners)
+        kinds = {"player": players, "watcher": len(listeners) - players}
+        states = {"busy": len(bots.workers) - len(bots.free), "free": len(bots.free)}
+        elsewhere = {"done": bots.sent, "failed": bots.sent_back}
+        yield gauge("version", "The version that runs.", {__version__: 1}, "version")
+        yield gauge("engine", "How the engine was built.", {ENGINE: 1}, "engine")
+        yield gauge("games", "Games in memory.", len(rooms))
+        yield gauge("sockets", "Connections to games.", kinds, "kind")
+        yield gauge("bot_workers", "Processes for bots.", states, "state")
+        yield gauge("bot_queue", "Choices and hints that wait for one.", len(bots.turns.waiting))
+        yield gauge("bot_failures", "Choices that a bot failed to make.", bots.failures)
+        for name, value in self.desk.rooms.company.figures().items():
+            yield gauge(f"company_{name}", COMPANY[name], value)
+        about = "Jobs that workers elsewhere took."
+        yield gauge("bot_jobs_elsewhere", about, elsewhere, "state")
+        yield from COUNTED.collect()
+        yield gauge("started", "When it was started, in seconds since 1970.", BEGUN)
+        yield from process()
 
 
-def process() -> Iterator[str]:
+def process() -> Iterator[Metric]:
     """Give what the system knows of this process, where it tells."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
@@ -100,19 +95,22 @@ def process() -> Iterator[str]:
         handles = len(os.listdir("/proc/self/fd"))
     except OSError:
         return
-    resident = pages * os.sysconf("SC_PAGE_SIZE")
-    yield from gauge("resident_bytes", "Memory of the server.", {None: resident})
-    yield from gauge("open_handles", "Files and connections that are open.", {None: handles})
-    yield from gauge("processor_seconds", "Time on a processor.", {None: time.process_time()})
+    yield gauge("resident_bytes", "Memory of the server.", pages * os.sysconf("SC_PAGE_SIZE"))
+    yield gauge("open_handles", "Files and connections that are open.", handles)
+    yield gauge("processor_seconds", "Time on a processor.", time.process_time())
 
 
-def gauge(name: str, about: str, values: Values) -> Iterator[str]:
-    """Give the lines of something that goes up and down."""
-    yield f"# HELP {PREFIX}{name} {about}"
-    yield f"# TYPE {PREFIX}{name} gauge"
-    for label, value in values.items():
-        labels = "" if label is None else labelled([label[0]], [label[1]])
-        yield f"{PREFIX}{name}{labels} {value}"
+def gauge(
+    name: str, about: str, values: float | Mapping[str, float], label: str = ""
+) -> GaugeMetricFamily:
+    """Return something that goes up and down: one value, or one for each of a label's."""
+    name = f"{NAMESPACE}_{name}"
+    if not isinstance(values, Mapping):
+        return GaugeMetricFamily(name, about, value=values)
+    found = GaugeMetricFamily(name, about, labels=[label])
+    for word, value in values.items():
+        found.add_metric([word], value)
+    return found
 
 
 async def watch_loop() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import Final
@@ -24,7 +24,6 @@ class Bucket:
     clock: Callable[[], float] = time.monotonic
     level: float = field(init=False)
     at: float = field(init=False)
-    untold: float = field(init=False, default=0.0)  # taken here, and other servers do not know
 
     def __post_init__(self) -> None:
         self.level = self.size
@@ -33,10 +32,7 @@ class Bucket:
     def take(self, cost: float = 1.0) -> bool:
         """Take some out. Return whether there was enough in it."""
         now = self.clock()
-        gained = (now - self.at) * self.rate
-        if gained >= self.size:
-            self.untold = 0.0  # it is full everywhere by now
-        self.level = min(self.size, self.level + gained)
+        self.level = min(self.size, self.level + (now - self.at) * self.rate)
         self.at = now
         if self.level < cost:
             return False
@@ -45,102 +41,46 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for every address; the one that was not used for longest is forgotten first.
-
-    Where servers tell each other what is taken, they know the buckets by tags of the addresses.
-    """
+    """A bucket for every address; the one that was not used for longest is forgotten first."""
 
     def __init__(self, rate: float, size: float, clock: Callable[[], float]) -> None:
         self.rate, self.size, self.clock = rate, size, clock
-        self.tag: Callable[[str], str] = str
-        self.found: OrderedDict[str, Bucket] = OrderedDict()  # by tag
-        self.taken: dict[str, float] | None = None  # for other processes, if there are any
-        self.touched: set[str] | None = None  # tags with news for other servers, if there are any
+        self.found: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
         """Return whether this address may do it once more."""
-        if not self._of(self.tag(address)).take():
-            return False
-        self._note(address, 1.0)
-        return True
+        return self._of(address).take()
 
     def fine(self, address: str, cost: float) -> None:
         """Take much out at once, of one that does what nobody honest does."""
-        self.spend(address, cost)
-        self._note(address, cost)
-
-    def spend(self, address: str, cost: float) -> None:
-        """Take out what somebody took elsewhere."""
-        self.spend_by_tag(self.tag(address), cost)
-
-    def spend_by_tag(self, tag: str, cost: float) -> None:
-        """Take out what somebody took elsewhere, who is known by a tag."""
-        bucket = self._of(tag)
+        bucket = self._of(address)
         bucket.take(0)
         bucket.level = max(-bucket.size, bucket.level - cost)
 
-    def _note(self, address: str, cost: float) -> None:
-        if self.taken is not None:
-            self.taken[address] = self.taken.get(address, 0.0) + cost
-        if self.touched is not None:
-            tag = self.tag(address)
-            self.found[tag].untold += cost
-            self.touched.add(tag)
-
-    def _of(self, tag: str) -> Bucket:
-        bucket = self.found.setdefault(tag, Bucket(self.rate, self.size, self.clock))
-        self.found.move_to_end(tag)
+    def _of(self, address: str) -> Bucket:
+        bucket = self.found.setdefault(address, Bucket(self.rate, self.size, self.clock))
+        self.found.move_to_end(address)
         if len(self.found) > MOST_ADDRESSES:
             self.found.popitem(last=False)
         return bucket
 
 
 class Counts(Counter[str]):
-    """How many there are of each address, at this process; and at the others of its machine.
+    """How many there are of each address."""
 
-    And at other servers, which know the addresses by tags.
-    """
-
-    def __init__(self, most: int = 1) -> None:
+    def __init__(self, most: int) -> None:
         super().__init__()
-        self.most = most  # of one address
-        self.tag: Callable[[str], str] = str
-        self.beyond: Mapping[str, int] = {}  # at other servers, by tag
-        self.changed: set[str] | None = None  # addresses, since others were told; if there are any
-        self._elsewhere: dict[int, dict[str, int]] = {}  # by process
+        self.most = most
 
-    def everywhere(self, address: str) -> int:
-        """Return how many there are in all."""
-        others = (found.get(address, 0) for found in self._elsewhere.values())
-        beyond = self.beyond.get(self.tag(address), 0) if self.beyond else 0
-        return self.get(address, 0) + sum(others) + beyond
-
-    def more(self, address: str) -> None:
-        """Count one more."""
-        self[address] += 1
-        self._note(address)
+    def full(self, address: str) -> bool:
+        """Return whether there are as many as there may be."""
+        return self[address] >= self.most
 
     def less(self, address: str) -> None:
         """Count one less."""
         self[address] -= 1
         if self[address] <= 0:
             del self[address]
-        self._note(address)
-
-    def _note(self, address: str) -> None:
-        if self.changed is not None:
-            self.changed.add(address)
-
-    def note(self, process: int, address: str, number: int) -> None:
-        """Know how many there are at another process."""
-        found = self._elsewhere.setdefault(process, {})
-        found.pop(address, None)
-        if number > 0:
-            found[address] = number
-
-    def forget(self, process: int) -> None:
-        """Another process is gone, with all that was there."""
-        self._elsewhere.pop(process, None)
 
 
 class Limits:
@@ -154,9 +94,6 @@ class Limits:
         per_second = settings.games_per_hour / 3600
         self.games = Buckets(per_second, settings.games_per_hour, clock)
         self.sockets = Counts(settings.sockets_per_address)
-        # What counts wherever somebody is.
-        self.buckets = {"calls": self.calls, "files": self.files, "games": self.games}
-        self.counts = {"sockets": self.sockets}
 
     def call(self, address: str) -> None:
         """Count a call over REST. Refuse one too many."""
@@ -175,9 +112,9 @@ class Limits:
 
     def connect(self, address: str) -> None:
         """Count a socket, which `disconnect` gives back. Refuse one too many."""
-        if self.sockets.everywhere(address) >= self.sockets.most:
+        if self.sockets.full(address):
             raise Refused("too-fast")
-        self.sockets.more(address)
+        self.sockets[address] += 1
 
     def disconnect(self, address: str) -> None:
         """Give a socket back."""

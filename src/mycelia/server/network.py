@@ -23,22 +23,28 @@ SWEEP: Final = 5  # tenths of a second between two looks at who keeps us waiting
 
 
 class Server(uvicorn.Server):
-    """A server that tells when it is there, and shows out who keeps it waiting."""
+    """A server for `run(sockets=[listening])`, which calls `ready` when it is there.
 
-    def __init__(self, config: uvicorn.Config, door: Door) -> None:
-        super().__init__(config)
-        self.door = door
+    It shows out who keeps it waiting.
+    """
 
-    def begin(self) -> None:
-        """Be there."""
+    def __init__(
+        self,
+        settings: Settings,
+        listening: socket.socket,
+        ready: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.door = Door(settings, room_for(settings.connections))
+        super().__init__(config_of(settings, self.door))
+        self.listening = listening
+        self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin. Who comes to the door counts at the other servers too."""
+        """Begin; listen when all is there."""
         await super().startup(sockets)
         if not self.should_exit:
-            desk: Desk = self.config.loaded_app.state.desk
-            desk.rooms.company.count(self.door.buckets, self.door.counts)
-        self.begin()
+            self.listening.listen(QUEUE)
+            self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody when to come back, and end."""
@@ -52,35 +58,6 @@ class Server(uvicorn.Server):
         if counter % SWEEP == 0:
             self.door.sweep()
         return await super().on_tick(counter)
-
-
-class Listening(Server):
-    """A server with a port of its own."""
-
-    def __init__(
-        self, settings: Settings, listening: socket.socket, ready: Callable[[], None]
-    ) -> None:
-        door = door_of(settings)
-        super().__init__(config_of(settings, door), door)
-        self.listening = listening
-        self.ready = ready
-
-    def begin(self) -> None:
-        """Listen."""
-        self.listening.listen(QUEUE)
-        self.ready()
-
-
-def server_of(
-    settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None
-) -> Server:
-    """Return a server for `run(sockets=[listening])`, which calls `ready` when it is there."""
-    return Listening(settings, listening, ready)
-
-
-def door_of(settings: Settings) -> Door:
-    """Return a door for as many as the settings and the system allow."""
-    return Door(settings, room_for(settings.connections))
 
 
 def config_of(settings: Settings, door: Door) -> uvicorn.Config:

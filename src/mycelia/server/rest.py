@@ -19,7 +19,6 @@ from .identity import bearer
 from .keeper import Keeper
 from .limits import Limits
 from .openapi import route
-from .processes.line import Line
 from .readiness import Readiness
 from .refusals import Refused
 from .replayer import Question, played_of
@@ -47,7 +46,6 @@ class Desk:
     ready: Readiness
     keeper: Keeper
     replays: Replays
-    line: Line | None = None  # to the other processes of this server
 
     def question(self, want: str, lang: str, eyes: int | None) -> Question:
         """Return a question about a finished game, which is still to be told."""

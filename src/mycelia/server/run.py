@@ -10,7 +10,6 @@ import socket
 from ..errors import OptionError
 from .logs import set_up
 from .nodes.join import check_company
-from .processes.parent import check_processes, serve_with_others
 from .roster import roster
 from .settings import Settings
 
@@ -20,8 +19,6 @@ def serve(settings: Settings, *, open_browser: bool) -> None:
     set_up(settings)
     check_company(settings)
     roster(settings.bots)
-    if settings.workers > 1:
-        check_processes()
     listening = listen(settings.host, settings.port)
     with contextlib.suppress(KeyboardInterrupt), contextlib.closing(listening):
         # How containers and services end what they run: to us the same as Ctrl-C.
@@ -81,9 +78,6 @@ def _run(settings: Settings, listening: socket.socket, *, open_browser: bool) ->
 
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, address)
 
-    if settings.workers > 1:
-        serve_with_others(settings, listening, ready)
-        return
-    from .network import server_of
+    from .network import Server
 
-    server_of(settings, listening, ready).run(sockets=[listening])
+    Server(settings, listening, ready).run(sockets=[listening])

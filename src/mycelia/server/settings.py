@@ -72,9 +72,6 @@ class Settings:
     )
     nats_ca: str = setting("", "the file of the certificate that its own is checked by (`tls://`)")
     nats_credentials: str = setting("", "the file of credentials for it, if it wants some")
-    workers: int = setting(1, "processes that serve at this port, for more than one core", most=256)
-    hub: str = ""  # where those processes meet
-    process: int = 0  # which of them this is
 
     # ---- what is written down
     log_format: str = setting(
@@ -165,7 +162,7 @@ class Settings:
     @property
     def shared(self) -> bool:
         """Whether other servers may work on the same database."""
-        return self.workers > 1 or bool(self.nats) or not self.database.startswith("sqlite")
+        return not self.database.startswith("sqlite")
 
     @property
     def timeouts(self) -> Timeouts:

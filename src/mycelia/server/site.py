@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 import os
+import re
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -12,8 +13,14 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
-from starlette.staticfiles import StaticFiles
+from starlette.responses import (
+    FileResponse,
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from ..i18n import text
@@ -27,6 +34,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")  # no system kno
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+NEVER: Final = re.compile(r"q=0(\.0*)?")
 PICTURE: Final = "preview.png"
 # Tells the web app that there is something to link to.
 DOCUMENTED: Final = '  <meta name="docs" content="/docs/" />\n  '
@@ -51,6 +59,26 @@ class Counted(StaticFiles):
         desk = scope["app"].state.desk
         desk.limits.file(address(HTTPConnection(scope), desk.settings))
         await super().__call__(scope, receive, send)
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """Return a file; if it lies there packed too, that to browsers that can unpack it."""
+        packed = Path(f"{os.fspath(full_path)}.gz")
+        if not packed.is_file():
+            return super().file_response(full_path, stat_result, scope, status_code)
+        headers = Headers(scope=scope)
+        told = {"Vary": "Accept-Encoding"}
+        if unpacks(headers.get("accept-encoding", "")):
+            full_path, stat_result, told["Content-Encoding"] = packed, packed.stat(), "gzip"
+        response = FileResponse(full_path, status_code, told, stat_result=stat_result)
+        if self.is_not_modified(response.headers, headers):
+            return NotModifiedResponse(response.headers)
+        return response
 
 
 class Site(Counted):
@@ -113,6 +141,12 @@ class Site(Counted):
         if trusted(peer, self.proxies) and headers.get("x-forwarded-proto") in ("http", "https"):
             scheme = headers["x-forwarded-proto"]
         return f"{scheme}://{host}"
+
+
+def unpacks(accepted: str) -> bool:
+    """Return whether a browser can unpack gzip, by what it says that it accepts."""
+    words = (word.replace(" ", "").partition(";") for word in accepted.lower().split(","))
+    return any(name == "gzip" and not NEVER.fullmatch(weight) for name, _, weight in words)
 
 
 def typed(path: str, scope: Scope) -> bool:

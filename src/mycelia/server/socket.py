@@ -144,7 +144,7 @@ class Connection:
 
     def refuse(self, refused: Refused, key: str | None = None) -> None:
         """Say what is not possible, and why."""
-        metrics.REFUSED.add(refused.code, "socket")
+        metrics.REFUSED.labels(refused.code, "socket").inc()
         self.send(encode(Error(refused.code, refused.message(self.lang), key)))
 
     def hang_up(self, code: int = REFUSED) -> None:

@@ -55,8 +55,8 @@ class Tracked:
         finally:
             if scope["type"] == "http":
                 route = getattr(scope.get("route"), "path", "") or "files"
-                REQUESTS.add(method_of(scope), route, str(status))
-                REQUEST_SECONDS.observe(time.perf_counter() - started, route)
+                REQUESTS.labels(method_of(scope), route, status).inc()
+                REQUEST_SECONDS.labels(route).observe(time.perf_counter() - started)
             REQUEST.reset(before)
 
 

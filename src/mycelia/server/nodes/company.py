@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from ...edition.cards import Edition
-from ..limits import Buckets, Counts
 
 
 class Company(Protocol):
@@ -45,9 +44,6 @@ class Company(Protocol):
     async def offered(self, edition: Edition) -> Edition:
         """Return the edition for new games: this one, or another of its name that all know."""
         ...
-
-    def count(self, buckets: Mapping[str, Buckets], counts: Mapping[str, Counts]) -> None:
-        """Let what an address does count at all servers together, by kind."""
 
     def troubles(self) -> Mapping[str, str]:
         """Return what is wrong with the ways to the others, by what it is."""
@@ -91,9 +87,6 @@ class Alone:
     async def offered(self, edition: Edition) -> Edition:
         """Return this edition."""
         return edition
-
-    def count(self, buckets: Mapping[str, Buckets], counts: Mapping[str, Counts]) -> None:
-        """Tell nobody."""
 
     def troubles(self) -> Mapping[str, str]:
         """Return nothing."""

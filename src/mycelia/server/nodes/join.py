@@ -6,14 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...errors import OptionError
 from ..outside import Outside
-from ..processes.line import Line
 from ..settings import Settings
 from ..storage.store import Store
 from .bus import NoBus
-from .local import LocalBus
 from .node import Node
-from .tags import group_of, tags_of
-from .tidings import Tidings
 
 if TYPE_CHECKING:
     from .nats import Connection
@@ -50,19 +46,12 @@ def jobs_of(connection: Connection | None) -> Outside | None:
     return Jobs(connection)
 
 
-def node_of(
-    store: Store, settings: Settings, connection: Connection | None, line: Line | None = None
-) -> Node | None:
-    """Return this server among others; None if it is alone. It begins and ends the connection.
-
-    NATS reaches the other processes of this machine as well; else they have a line of their own.
-    """
+def node_of(store: Store, settings: Settings, connection: Connection | None) -> Node | None:
+    """Return this server among others; None if it is alone. It begins and ends the connection."""
     if not settings.shared:
         return None
-    tag = tags_of(settings.database)
-    tidings = Tidings(tag, group_of(tag, settings.hub))
     if connection is None:
-        return Node(store, NoBus() if line is None else LocalBus(line), tidings)
+        return Node(store, NoBus())
     from .nats import NatsBus
 
-    return Node(store, NatsBus(connection), tidings)
+    return Node(store, NatsBus(connection))

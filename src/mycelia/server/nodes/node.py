@@ -16,7 +16,6 @@ from ... import __version__
 from ...edition.cards import Edition
 from ...edition.load import editions as built_in
 from .. import editions
-from ..limits import Buckets, Counts
 from ..metrics import HINTS
 from ..refusals import Refused
 from ..storage.nodes import (
@@ -34,7 +33,6 @@ from ..storage.nodes import (
 from ..storage.nodes import beat as beat_of
 from ..storage.store import Store, kept_editions
 from .bus import Bus
-from .tidings import Tidings
 
 LOG: Final = logging.getLogger("mycelia.nodes")
 BEAT: Final = 1.0  # seconds between two beats, which are also looks at what the others did
@@ -77,11 +75,10 @@ class Games(Protocol):
 class Node:
     """This server among others."""
 
-    def __init__(self, store: Store, bus: Bus, tidings: Tidings | None = None) -> None:
+    def __init__(self, store: Store, bus: Bus) -> None:
         self.id: str | None = secrets.token_hex(8)
         self.store = store
         self.bus = bus
-        self.tidings = tidings  # about limits
         self.games: Games | None = None
         self.editions = {edition.hash for edition in built_in()}  # that can be played here
         self.others: dict[str, dict[str, Any]] = {}
@@ -156,15 +153,11 @@ class Node:
         begun = time.monotonic()
         if begun - self._beaten > DEAD:
             self.held.clear()  # others may have them by now
-        about: dict[str, Any] = {"version": __version__, "editions": sorted(self.editions)}
-        if self.tidings is not None:
-            about["limits"] = self.tidings.say(DEAD)
+        about = About(__version__, sorted(self.editions))
         found = await beat_of(self.store, self.name, msgspec.json.encode(about).decode())
         now = time.monotonic()
         self._offset = found.time - time.time() + (now - begun) / 2
         self._beaten = begun
-        if self.tidings is not None:
-            self.tidings.hear(found.others)
         await self._meet(found)
 
     async def _meet(self, found: Round) -> None:
@@ -216,7 +209,7 @@ class Node:
 
     def changed(self, game: str, number: int) -> None:
         """Tell the others that a game has come to this entry, or has changed beside its entries."""
-        HINTS.add("said")
+        HINTS.labels("said").inc()
         self.bus.say(game, number)
 
     def attend(self, game: str) -> None:
@@ -279,11 +272,6 @@ class Node:
         newest = max(common, key=lambda one: editions.in_order(one.version))
         return await editions.find(self.store, newest.hash)
 
-    def count(self, buckets: Mapping[str, Buckets], counts: Mapping[str, Counts]) -> None:
-        """Let what an address does count at all servers together, by kind."""
-        if self.tidings is not None:
-            self.tidings.count(buckets, counts)
-
     def troubles(self) -> Mapping[str, str]:
         """Return what is wrong with the ways to the others, by what it is."""
         found = {"nodes": self.failing, "hints": self.bus.trouble()}
@@ -298,12 +286,12 @@ class Node:
         games = self.games
         known = None if games is None else games.rooms.get(game)
         if games is not None and known is not None and number >= known.number:
-            HINTS.add("heard")
+            HINTS.labels("heard").inc()
             games.look(game, lazily=game not in self.held)
 
 
 class About(msgspec.Struct):
-    """What a server says of itself; more of it is read in `tidings.py`."""
+    """What a server says of itself."""
 
     version: str = ""
     editions: list[str] = []

@@ -278,7 +278,7 @@ class Room:
         except Unleased:
             self.company.lost(self.id)
             raise Refused("stale") from None
-        CHOICES.add("bot" if who is None else "person")
+        CHOICES.labels("bot" if who is None else "person").inc()
         if who is not None and key is not None:
             who.tell(Ack(key, self.number))
         self.audience.tell_update(self._now())

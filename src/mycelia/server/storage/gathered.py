@@ -48,7 +48,7 @@ class Gathered(Generic[T]):
     async def _one_go(self) -> None:
         loop = asyncio.get_running_loop()
         some, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
-        COMMIT_ITEMS.observe(len(some), self.kind)
+        COMMIT_ITEMS.labels(self.kind).observe(len(some))
         try:
             with timed(self.kind):
                 items = [each for each, _ in some]

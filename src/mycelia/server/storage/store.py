@@ -20,7 +20,6 @@ from .journal import Journal, Taken
 from .migrate import prepare
 from .rows import Entry, KeptEdition, KeptGame, KeptSeat, Link, State
 from .tables import EDITIONS, ENTRIES, GAMES, SEATS
-from .turn import InTurn, Turn
 
 # Threads, and connections: one for each. SQLite has one writer at a time; in a queue of our own
 # the next one begins at once, while SQLite lets it sleep and try again.
@@ -74,18 +73,14 @@ class Store:
         database: str,
         timeouts: Timeouts = Timeouts(),  # noqa: B008 (it is frozen)
         copies: Path | None = None,
-        turn: Path | None = None,
     ) -> None:
         url = database_url(database)
         writers = WRITERS if sqlite_file(url) is None else 1
         self.copies = copies  # where an older database is copied to
-        # `turn`: the file by which several processes write to an SQLite file in turn.
         # One more connection, which the journal keeps.
         self.engine = connect(url, READERS + writers + 1, timeouts)
         self.readers = ThreadPoolExecutor(READERS, "store-reader")
-        self.writers: Executor = ThreadPoolExecutor(writers, "store-writer")
-        if turn is not None and writers == 1:
-            self.writers = InTurn(Turn(turn), "store-writer")
+        self.writers = ThreadPoolExecutor(writers, "store-writer")
         self.journal = Journal(self.engine, self.writers)
         self._seat_changes = Gathered(self.writers, self._change_seats, "seats")
 

@@ -167,7 +167,7 @@ NODES: Final = Table(
     "nodes",
     METADATA,
     Column("id", String(32), primary_key=True),
-    Column("about", Text, nullable=False),  # as JSON: its version and editions, news about limits
+    Column("about", Text, nullable=False),  # as JSON: its version and editions
     Column("beat", Double, nullable=False),
 )
 

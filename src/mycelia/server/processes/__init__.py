@@ -1,1 +1,0 @@
-"""Several processes of one server at one port: `mycelia serve --workers N`."""
