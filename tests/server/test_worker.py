@@ -69,9 +69,9 @@ def server() -> Iterator[NatsServer]:
 
 @pytest.mark.slow
 def test_a_game_with_a_bot_that_thinks_elsewhere(
-    server: NatsServer, open_house: Any, tmp_path: Path
+    server: NatsServer, open_house: Any, tmp_path: Path, postgres: Any
 ) -> None:
-    house = open_house(nats=server.url, bot_patience=60.0)
+    house = open_house(database=postgres(), nats=server.url, bot_patience=60.0)
     bots = house.desk.rooms.bots
     with worker(tmp_path, "--nats", server.url, "--cores", "1") as process:
         wait_until(lambda: bots.outside.open)
