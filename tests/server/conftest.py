@@ -18,6 +18,7 @@ from typing import Any
 
 import anyio
 import pytest
+from slow_callbacks import watched
 from starlette.testclient import TestClient
 
 from mycelia.server.app import create_app
@@ -249,9 +250,12 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def open_house(tmp_path: Path, clock: Clock, empty_database: Path) -> Iterator[Any]:
-    """Makes servers: `open_house(tick=1)`; on one database, unless told otherwise."""
+    """Makes servers: `open_house(tick=1)`; on one database, unless told otherwise.
+
+    A test fails if a callback of their loops took long.
+    """
     shutil.copy(empty_database, tmp_path / "games.db")
-    with ExitStack() as stack:
+    with watched() as slow, ExitStack() as stack:
 
         def start(**changes: Any) -> House:
             given: dict[str, Any] = {
@@ -274,6 +278,7 @@ def open_house(tmp_path: Path, clock: Clock, empty_database: Path) -> Iterator[A
             return House(client, settings, clock)
 
         yield start
+    assert slow == []
 
 
 @pytest.fixture

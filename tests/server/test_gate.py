@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from ipaddress import ip_network
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,7 +13,6 @@ from starlette.websockets import WebSocketDisconnect
 
 import mycelia
 from mycelia.i18n import LANGUAGES
-from mycelia.server.gate import Queues
 from mycelia.server.origins import own_name, own_origin, own_page
 from mycelia.server.refusals import STATUS, Refused
 from mycelia.server.settings import Settings
@@ -146,37 +143,6 @@ def test_a_failure_of_ours_has_safe_headers_and_one_entry_in_the_log(
     assert found.headers["x-content-type-options"] == "nosniff"
     assert "default-src 'self'" in found.headers["content-security-policy"]
     assert [record.levelno for record in caplog.records] == [logging.ERROR]
-
-
-def test_an_address_that_calls_a_hundred_times_waits_for_itself() -> None:
-    """Also if each call is done in one go: then others must come in between."""
-
-    async def look() -> None:
-        queues = Queues(3)
-        done = {"a": 0, "b": 0}
-        seen = []
-
-        async def call(address: str) -> None:
-            async with queues.turn(address):
-                done[address] += 1
-
-        async def other() -> None:
-            for _ in range(20):
-                seen.append(done["a"])
-                await asyncio.sleep(0)
-
-        many = [asyncio.create_task(call("a")) for _ in range(100)]
-        beside = asyncio.create_task(other())
-        await call("b")
-        assert done["b"] == 1
-        assert done["a"] <= 3
-        await asyncio.gather(*many, beside)
-        assert max(after - before for before, after in pairwise(seen)) <= 3
-        assert done["a"] == 100
-        assert not queues.free
-        assert not queues.calls
-
-    asyncio.run(look())
 
 
 def test_health_can_be_asked_for_its_head(house: Any) -> None:

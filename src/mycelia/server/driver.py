@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Final
 
+from .admission import Admission
 from .bots import Bots
 from .refusals import Refused
 from .room import Room
@@ -20,9 +22,10 @@ BREATH: Final = 0.1  # seconds: what a person did is on the screens before bots 
 class Driver:
     """The task that asks bots on behalf of one room, until it is stopped."""
 
-    def __init__(self, room: Room, bots: Bots) -> None:
+    def __init__(self, room: Room, bots: Bots, admission: Admission) -> None:
         self.room = room
         self.bots = bots
+        self.admission = admission
         self.fallen: set[str] = set()  # bots that failed in this game
         self.at_it = False
         self.task = asyncio.create_task(self._run())
@@ -83,4 +86,5 @@ class Driver:
             number, view, payer = room.number, room.game.view(seat), room.payer()
         words = await self.bots.choose(chooser, view, self.fallen, payer)
         with contextlib.suppress(Refused):  # somebody else was quicker: look again
-            await room.choose_for(seat, chooser, number, words)
+            choose = partial(room.choose_for, seat, chooser, number, words)
+            await self.admission.admit("bot", payer.address, choose)

@@ -14,6 +14,7 @@ from .. import __version__
 from ..engine import ENGINE
 from ..i18n import text
 from . import catalogue, editions, lobby, rematch, statistics
+from .admission import check_admitted
 from .answers import address, lang_of, reply
 from .identity import bearer
 from .keeper import Keeper
@@ -101,13 +102,15 @@ async def read(request: Request, kind: type[T], most: int | None = None) -> T:
 
 
 async def limited(request: Request) -> None:
-    """Count every call."""
+    """Count every call, which has waited for its turn."""
+    check_admitted()
     desk_of(request).rooms.blocks.check(address=place(request))
     desk_of(request).limits.call(place(request))
 
 
 async def limited_file(request: Request) -> None:
     """Count a page about the interface as a file."""
+    check_admitted()
     desk_of(request).limits.file(place(request))
 
 

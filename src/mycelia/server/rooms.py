@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ..errors import MyceliaError
 from . import editions
+from .admission import Admission
 from .blocks import Blocks
 from .botprocess import WorkerFailed
 from .bots import Bots
@@ -42,6 +43,7 @@ class Rooms:
         self.company = company
         self.bots = bots
         self.settings = settings
+        self.admission = Admission(settings.calls_per_address)
         self.blocks = Blocks()
         self.rooms: dict[str, Room] = {}
         self.drivers: dict[str, Driver] = {}
@@ -89,7 +91,7 @@ class Rooms:
         room = Room(GameLog(kept, game, entries, self.store), seats, self.settings, self.company)
         await room.catch_up()
         self.rooms[id] = room
-        self.drivers[id] = Driver(room, self.bots)
+        self.drivers[id] = Driver(room, self.bots, self.admission)
         return room
 
     async def hint(self, room: Room, who: Listener, number: int) -> None:

@@ -8,6 +8,7 @@ import logging
 import re
 import time
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +16,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import metrics
+from .admission import check_admitted
 from .identity import owner_of, token_hash
 from .limits import Bucket, Limits, address_of
 from .logs import REQUEST, new_name
@@ -159,14 +161,17 @@ class Connection:
         try:
             while self.out:
                 some, self.out = self.out, []
-                for message in some:
-                    await self._send({"type": "websocket.send", "text": message.decode()})
-                    self.out_bytes -= len(message)
+                await self.rooms.admission.charged(self.address, self._write_out(some))
         except GONE:
             self.out = []  # the reader is told so, too
         finally:
             if not self.closing:
                 self.writing = None
+
+    async def _write_out(self, messages: list[bytes]) -> None:
+        for message in messages:
+            await self._send({"type": "websocket.send", "text": message.decode()})
+            self.out_bytes -= len(message)
 
     async def _close(self, code: int, before: asyncio.Task[None] | None) -> None:
         if before is not None:
@@ -198,15 +203,22 @@ class Connection:
                 await self.thinking
         try:
             if self.room is not None and self.listener is not None:
-                await self.room.depart(self.listener)
+                depart = partial(self.room.depart, self.listener)
+                await self.rooms.admission.admit("message", self.address, depart)
         finally:
             self.hang_up()
             if self.writing is not None:
                 await self.writing
 
     async def _answer(self, message: Message) -> bool:
-        """Answer a message. Return false when it was the last."""
+        """Answer a message when its address is next. Return false when it was the last."""
         if message["type"] == "websocket.disconnect" or self.closing:
+            return False
+        answer = partial(self._answer_now, message)
+        return await self.rooms.admission.admit("message", self.address, answer)
+
+    async def _answer_now(self, message: Message) -> bool:
+        if self.closing:
             return False
         text = message.get("text")
         if not self.bucket.take():
@@ -231,6 +243,7 @@ class Connection:
         return True
 
     async def _handle(self, message: ClientMessage) -> None:
+        check_admitted()
         if isinstance(message, Ping):
             self.send(encode(Pong()))
             return
