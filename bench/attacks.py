@@ -1,7 +1,9 @@
 """A server under attack: what the people at its tables notice of it.
 
-python bench/attacks.py                        every attack, three times
+python bench/attacks.py                        every attack of people, three times
 python bench/attacks.py bomb halves --runs 1   some of them
+python bench/attacks.py crowds --runs 1 --seconds 3 --addresses 8
+                                               every message and every call, made from the types
 python bench/attacks.py --python OTHER/python  another installation
 python bench/attacks.py --list                 what there is
 
@@ -12,7 +14,8 @@ of an attack until a little after its end: half of them less than p50, all but o
 than p99, and the worst. `lost` are those who got no answer in time, or none that is one. Memory,
 processor time and log are the server's with its processes. "nothing" is the same without an attack.
 `others` is what the rest of the machine did meanwhile, in percent of a core: a run in which that is
-much is made again a few times, and the calmest counts.
+much is made again a few times, and the calmest counts. Of what is made from the types `accepted`
+is the share that was not refused: with less than half an attack shows nothing, and has failed.
 """
 
 from __future__ import annotations
@@ -36,14 +39,19 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
 from attackers import ATTACKS
+from crowds import REFUSED, a_record
+from crowds import names as crowds
 from people import Script, script
 from sockets import PAGE, TICK, House, sit
 
+CROWDS: Final = Path(__file__).resolve().parent.parent / "tools" / "crowds.py"
 ATTACKERS: Final = Path(__file__).resolve().parent.parent / "tools" / "attackers.py"
-KINDS: Final = ("choices", "bots", "turns", "visits")  # of waits
+KINDS: Final = ("choices", "bots", "turns", "visits", "hints", "replays")  # of waits
 PAIRS: Final = 6
 RATE: Final = 20.0  # choices a second of all pairs
 VISIT: Final = 0.1  # seconds between two visitors
+REPLAY: Final = 0.5  # and two replays
+GOOD: Final = "gleaner"  # the bot that somebody plays against
 WARM: Final = 2.0  # seconds before an attack
 AFTER: Final = 2.0  # and behind it
 PATIENCE: Final = 20.0  # seconds of somebody honest
@@ -51,6 +59,8 @@ HANDLES: Final = 1024  # files that a process may open at first, on most systems
 NICE: Final = 5
 CALM: Final = 20.0  # percent of a core
 TRIES: Final = 3
+SOCKETS: Final = 200  # of a crowd, from all addresses
+HALF: Final = 0.5  # of what a crowd sends
 # The database lies in memory, where there is such a place: disks have moods, and are not measured.
 MEMORY: Final = "/dev/shm" if Path("/dev/shm").is_dir() else None
 
@@ -94,9 +104,12 @@ class Player:
         self.news = asyncio.Event()
         self.number = -1
         self.choices: list[str] = []
+        self.hints = asyncio.Queue[bytes]()
 
     def heard(self, text: bytes) -> None:
         """Note what is new."""
+        if text.startswith(b'{"type":"hint"') or b'"no-hint"' in text[:60]:
+            self.hints.put_nowait(text)
         if text.startswith((b'{"type":"snapshot"', b'{"type":"update"')):
             message = json.loads(text)
             self.number = message["number"]
@@ -134,8 +147,10 @@ async def pair(house: House, known: Script, waits: Waits, end: asyncio.Event) ->
             line.transport.abort()
 
 
-async def against_a_bot(house: House, waits: Waits, turns: Waits, end: asyncio.Event) -> None:
-    """Somebody plays against a quick bot.
+async def against_a_bot(
+    house: House, waits: Waits, turns: Waits, hints: Waits, end: asyncio.Event
+) -> None:
+    """Somebody plays against a good bot, and asks for a hint now and then.
 
     Each wait is until the next thing is seen: what was chosen, then one by one what the bot
     chooses, which takes a tenth of a second's breath first. Those of `turns` are from the end of
@@ -143,16 +158,21 @@ async def against_a_bot(house: House, waits: Waits, turns: Waits, end: asyncio.E
     """
     while not end.is_set():
         key = secrets.token_urlsafe(32)
-        seats = [{"kind": "me", "name": "A"}, {"kind": "bot", "bot": "sprout", "name": ""}]
+        seats = [{"kind": "me", "name": "A"}, {"kind": "bot", "bot": GOOD, "name": ""}]
         made = await asyncio.to_thread(house.call, "/api/games", key, {"seats": seats})
         player = Player()
         line = await sit(house, made["game"], key, player.heard)
         try:
             await player.until(0, asked=True)
-            for _ in range(100):
+            for step in range(100):
                 if end.is_set():
                     return
                 sent = time.perf_counter()
+                if step % 8 == 0:
+                    line.say({"type": "hint", "number": player.number})
+                    await asyncio.wait_for(player.hints.get(), PATIENCE)
+                    hints.add(time.perf_counter() - sent)
+                    sent = time.perf_counter()
                 say = {"type": "choose", "number": player.number, "key": secrets.token_hex(4)}
                 line.say({**say, "choice": player.choices[-1]})
                 player.choices = []
@@ -190,6 +210,20 @@ async def visit(house: House, waits: Waits) -> None:
         waits.add(time.perf_counter() - sent)
     else:
         waits.lose()
+
+
+async def replays(house: House, waits: Waits, end: asyncio.Event) -> None:
+    """Somebody looks at a finished game, again and again."""
+    record = a_record()
+    while not end.is_set():
+        sent = time.perf_counter()
+        try:
+            call = asyncio.to_thread(house.call, "/api/replay", "", {"record": record})
+            await asyncio.wait_for(call, PATIENCE)
+            waits.add(time.perf_counter() - sent)
+        except (OSError, TimeoutError):
+            waits.lose()
+        await asyncio.sleep(REPLAY)
 
 
 async def visitors(house: House, waits: Waits, end: asyncio.Event) -> None:
@@ -239,14 +273,16 @@ async def peak(house: House, end: asyncio.Event) -> int:
     return found
 
 
-async def measure(house: House, name: str, seconds: float) -> dict[str, Any]:
+async def measure(house: House, name: str, seconds: float, addresses: int) -> dict[str, Any]:
     """Attack a server, and return what honest people and the machine noticed of it."""
     kinds = {kind: Waits() for kind in KINDS}
     end = asyncio.Event()
     known = [script(2, 100 + n, bot="random") for n in range(PAIRS)]
     honest = [asyncio.create_task(pair(house, each, kinds["choices"], end)) for each in known]
     bots, turns = kinds["bots"], kinds["turns"]
-    honest.append(asyncio.create_task(against_a_bot(house, bots, turns, end)))
+    playing = against_a_bot(house, bots, turns, kinds["hints"], end)
+    honest.append(asyncio.create_task(playing))
+    honest.append(asyncio.create_task(replays(house, kinds["replays"], end)))
     honest.append(asyncio.create_task(visitors(house, kinds["visits"], end)))
     await asyncio.wait_for(turns.begun.wait(), 60)  # a bot's process takes a while
     await asyncio.sleep(WARM)
@@ -256,10 +292,15 @@ async def measure(house: House, name: str, seconds: float) -> dict[str, Any]:
     for waits in kinds.values():
         waits.counting = True
     attacker = None
+    counts = Path(tempfile.mkdtemp()) / "counts.json"
     if name != "nothing":
-        command = ["nice", "-n", str(NICE), sys.executable, str(ATTACKERS)]
+        command = ["nice", "-n", str(NICE), sys.executable]
+        command += [str(ATTACKERS if name in ATTACKS else CROWDS), name, str(house.port)]
+        if name not in ATTACKS:
+            sockets = max(1, SOCKETS // addresses)
+            command += [str(counts), f"--addresses={addresses}", f"--sockets={sockets}"]
         attacker = subprocess.Popen(
-            [*command, name, str(house.port)],
+            command,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -277,7 +318,11 @@ async def measure(house: House, name: str, seconds: float) -> dict[str, Any]:
     machine, ours = busy()[0] - machine, busy()[1] - ours
     if ended_early or failed:
         print(f"{name}: attacker ended early: {ended_early}; {failed}", file=sys.stderr)
+    told = json.loads(counts.read_text()) if counts.exists() else {}
+    if sent := told.get("sent"):
+        told["accepted"] = round(1 - told.get("errors", 0) / sent, 2)
     return {
+        **told,
         **{kind: waits.told() for kind, waits in kinds.items()},
         "MB": await looking / 1e6,
         "processor %": 100 * spent / took,
@@ -285,7 +330,7 @@ async def measure(house: House, name: str, seconds: float) -> dict[str, Any]:
     }
 
 
-def run(python: str, name: str, seconds: float) -> dict[str, Any]:
+def run(python: str, name: str, seconds: float, addresses: int) -> dict[str, Any]:
     """Start a server on the first core, and attack it from the second."""
     cores = sorted(os.sched_getaffinity(0))
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -301,7 +346,7 @@ def run(python: str, name: str, seconds: float) -> dict[str, Any]:
             os.sched_setaffinity(0, {cores[-1]})
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
         try:
-            found = asyncio.run(measure(house, name, seconds))
+            found = asyncio.run(measure(house, name, seconds, addresses))
         finally:
             os.sched_setaffinity(0, cores)
             resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
@@ -311,11 +356,11 @@ def run(python: str, name: str, seconds: float) -> dict[str, Any]:
     return found
 
 
-def calmest(python: str, name: str, seconds: float, tries: int) -> dict[str, Any]:
+def calmest(python: str, name: str, seconds: float, tries: int, addresses: int) -> dict[str, Any]:
     """Return a run on a machine that does nothing else, or the calmest of a few."""
     found: list[dict[str, Any]] = []
     while len(found) < tries and (not found or found[-1]["others %"] > CALM):
-        found.append(run(python, name, seconds))
+        found.append(run(python, name, seconds, addresses))
     return min(found, key=lambda one: float(one["others %"]))
 
 
@@ -326,12 +371,13 @@ def shown(name: str, found: dict[str, Any]) -> str:
     )
     lost = sum(found[kind]["lost"] for kind in KINDS)
     machine = (f"{found[kind]:.0f}" for kind in ("MB", "processor %", "log kB", "others %"))
-    return " | ".join((f"| {name}", *waits, str(lost), *machine)) + " |"
+    accepted = f"{100 * found['accepted']:.0f}" if "accepted" in found else ""
+    return " | ".join((f"| {name}", *waits, str(lost), accepted, *machine)) + " |"
 
 
 HEAD: Final = (
-    "| attack | choices p50 / p99 / worst ms | against a bot | the bot's turns | visits | lost "
-    "| MB | processor % | log kB | others % |\n|---|---|---|---|---|---|---|---|---|---|"
+    "| attack | choices p50 / p99 / worst ms | against a bot | the bot's turns | visits | hints "
+    "| replays | lost | accepted % | MB | processor % | log kB | others % |\n" + "|---" * 13 + "|"
 )
 
 
@@ -343,27 +389,33 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--tries", type=int, default=TRIES, help="for a run on a calm machine")
+    parser.add_argument("--addresses", type=int, default=1, help="of a crowd")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--list", action="store_true")
     given = parser.parse_args()
     if given.list:
         for name, attack in ATTACKS.items():
             print(f"{name:10} {attack.__doc__}")
+        print("crowds     all of these:", *crowds())
         return
     names = given.names or ["nothing", *ATTACKS]
-    if unknown := [name for name in names if name != "nothing" and name not in ATTACKS]:
-        raise SystemExit(f"there is no attack {unknown[0]!r}; --list tells what there is")
+    names = [each for name in names for each in (crowds() if name == "crowds" else [name])]
+    if unknown := set(names) - {"nothing", *ATTACKS, *crowds()}:
+        raise SystemExit(f"there is no attack {min(unknown)!r}; --list tells what there is")
     found: dict[str, list[dict[str, Any]]] = {}
     if not given.json:
         print(HEAD)
     for name in names:
         for _ in range(given.runs):
-            one = calmest(given.python, name, given.seconds, given.tries)
+            one = calmest(given.python, name, given.seconds, given.tries, given.addresses)
             found.setdefault(name, []).append(one)
             if not given.json:
                 print(shown(name, one), flush=True)
     if given.json:
         print(json.dumps(found))
+    idle = [name for name, runs in found.items() for run in runs if run.get("accepted", 1) < HALF]
+    if idle := [name for name in idle if name.split("-")[0] not in REFUSED]:
+        raise SystemExit(f"under half was accepted: {', '.join(sorted(set(idle)))}")
 
 
 if __name__ == "__main__":
