@@ -14,7 +14,7 @@ ONE_BY_ONE := --maxschedchunk=1
 # machine that is busy can fail one that is right. What failed is tried once more, alone; what fails
 # again has failed.
 ONCE_MORE = [ $$? = 1 ] && echo "What failed, once more, alone (to be looked into even if it passes now):" && \
-    $(BIN)/python -m pytest -q --last-failed --last-failed-no-failures none
+    $(BIN)/python -m pytest -q --once-more --last-failed --last-failed-no-failures none
 
 # Tests of what is not compiled and stands above the engine.
 OUTSIDE := server packaging terminal lab learn testing e2e \
@@ -71,6 +71,8 @@ test: ## Run everything: check, slow tests, the interpreted engine
 	    took=$$(( $$(date +%s) - begun )); all=$$(( $${all:-0} + took )); \
 	    times="$$times$$part $$took\n"; \
 	done; \
+	if [ -s build/rescued.txt ]; then echo "Passed only when they were tried once more, and how often so far:"; \
+	    sort build/rescued.txt | uniq -c; fi; \
 	printf "$${times}all $$all\n" | awk '{ printf "%-18s %2d min %02d s\n", $$1, $$2 / 60, $$2 % 60 }'
 
 
