@@ -12,7 +12,8 @@ import pytest
 from fastapi.routing import APIRoute
 
 from mycelia.server import gauges
-from mycelia.server.admission import Admission, Clock, NotAdmitted, check_admitted, measured, shares
+from mycelia.server.admission import Admission, Clock, NotAdmitted, check_admitted, measured
+from mycelia.server.limits import shares
 from mycelia.server.rest import api
 from mycelia.server.wire.socket import (
     AskHint,
@@ -136,7 +137,8 @@ def test_many_of_one_network_have_no_more_than_eight() -> None:
 
 
 def test_an_address_is_counted_by_its_network() -> None:
-    assert shares("192.0.2.1") == (("192.0.2.1", 1),)
+    for alone in ("192.0.2.1", "unknown", "", "nobody:knows"):
+        assert shares(alone) == ((alone, 1),)
     (_, own), (first, eight) = shares("2001:db8:1:2::")
     assert (own, eight) == (1, 8)
     assert shares("2001:db8:1:ffff::")[1][0] == first != shares("2001:db8:2:2::")[1][0]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from mycelia.server.limits import MOST_ADDRESSES, Bucket, Buckets, address_of
+from mycelia.server.limits import MOST_ADDRESSES, Bucket, Buckets, Counts, address_of
 from mycelia.server.room.moment import Moment
 
 
@@ -27,6 +27,28 @@ def test_a_bucket() -> None:
     assert [bucket.take() for _ in range(2)] == [True, False]
     ticks.now = 100.0
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_network_has_as_much_as_eight_of_its_addresses() -> None:
+    """A customer may have a /48, and with it 65,536 of what counts as an address."""
+    buckets, counts = Buckets(1.0, 3.0, Ticks()), Counts(3)
+    homes = [f"2001:db8:7:{number:x}::" for number in range(20)]
+
+    def counted(home: str) -> bool:
+        full = counts.full(home)
+        if not full:
+            counts.more(home)
+        return not full
+
+    for limit in (buckets.take, counted):
+        taken = [sum(limit(home) for _ in range(5)) for home in homes]
+        assert taken == [3] * 8 + [0] * 12
+        assert limit("2001:db8:8::") and limit("192.0.2.1")
+    assert buckets.found[homes[-1]].level == 3.0, "what is refused takes nothing"
+    for home in homes[:8]:
+        for _ in range(3):
+            counts.less(home)
+    assert set(counts) == {"2001:db8:8::", "192.0.2.1", "20010db80008"}
 
 
 def test_buckets_do_not_grow_for_ever() -> None:

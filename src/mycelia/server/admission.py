@@ -18,12 +18,11 @@ import types
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from contextvars import ContextVar
-from functools import lru_cache
-from ipaddress import IPv6Address
 from itertools import count
 from time import thread_time
 from typing import Any, Final, Literal, TypeVar
 
+from .limits import shares
 from .refusals import Refused
 
 T = TypeVar("T")
@@ -32,7 +31,6 @@ Kind = Literal["message", "call", "bot"]
 # Of one address at once: more would only be many in one go when what they wait for is there.
 MESSAGES: Final = 4
 BOTS: Final = 4
-NETWORK_SHARE: Final = 8  # a /48 may have as much as so many of its /64
 MOST_KNOWN: Final = 10_000
 USUAL: Final = 0.0005  # seconds that a turn is taken for until it was measured
 
@@ -169,15 +167,6 @@ class Admission:
             self.had[key] = max(self.now, self.had.get(key, 0.0)) + seconds / share
         if len(self.had) > MOST_KNOWN:
             self.had = {key: at for key, at in self.had.items() if at > self.now}
-
-
-@lru_cache(4096)
-def shares(address: str) -> tuple[tuple[str, int], ...]:
-    """Return what an address is counted by, and how much each may have: a /48 as much as eight."""
-    if ":" not in address:
-        return ((address, 1),)
-    network = IPv6Address(address.partition("%")[0]).packed[:6].hex()
-    return ((address, 1), (network, NETWORK_SHARE))
 
 
 class Clock:

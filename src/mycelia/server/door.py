@@ -54,7 +54,7 @@ class Door:
             return "busy"
         self.inside += 1
         if address:
-            self.calls[address] += 1
+            self.calls.more(address)
         return None
 
     def request(self, address: str) -> bool:

@@ -6,6 +6,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
@@ -13,6 +14,17 @@ from .refusals import Refused
 from .settings import Network, Settings
 
 MOST_ADDRESSES: Final = 10_000
+NETWORK_SHARE: Final = 8  # a /48 may have as much as so many of its /64
+
+
+@lru_cache(4096)
+def shares(address: str) -> tuple[tuple[str, int], ...]:
+    """Return what an address is counted by, and how much each may have: a /48 as much as eight."""
+    try:
+        network = IPv6Address(address.partition("%")[0]).packed[:6].hex()
+    except ValueError:
+        return ((address, 1),)
+    return ((address, 1), (network, NETWORK_SHARE))
 
 
 @dataclass(slots=True)
@@ -31,17 +43,24 @@ class Bucket:
 
     def take(self, cost: float = 1.0) -> bool:
         """Take some out. Return whether there was enough in it."""
-        now = self.clock()
-        self.level = min(self.size, self.level + (now - self.at) * self.rate)
-        self.at = now
-        if self.level < cost:
+        if not self.has(cost):
             return False
         self.level -= cost
         return True
 
+    def has(self, cost: float) -> bool:
+        """Return whether there is enough in it now."""
+        now = self.clock()
+        self.level = min(self.size, self.level + (now - self.at) * self.rate)
+        self.at = now
+        return self.level >= cost
+
 
 class Buckets:
-    """A bucket for every address; the one that was not used for longest is forgotten first."""
+    """A bucket for every address, and for every /48 of IPv6, from which all of its addresses take.
+
+    The one that was not used for longest is forgotten first.
+    """
 
     def __init__(self, rate: float, size: float, clock: Callable[[], float]) -> None:
         self.rate, self.size, self.clock = rate, size, clock
@@ -49,24 +68,31 @@ class Buckets:
 
     def take(self, address: str) -> bool:
         """Return whether this address may do it once more."""
-        return self._of(address).take()
+        buckets = self._of(address)
+        may = all(bucket.has(1.0) for bucket in buckets)
+        for bucket in buckets if may else ():
+            bucket.level -= 1.0
+        return may
 
     def fine(self, address: str, cost: float) -> None:
         """Take much out at once, of one that does what nobody honest does."""
-        bucket = self._of(address)
-        bucket.take(0)
-        bucket.level = max(-bucket.size, bucket.level - cost)
+        for bucket in self._of(address):
+            bucket.take(0)
+            bucket.level = max(-bucket.size, bucket.level - cost)
 
-    def _of(self, address: str) -> Bucket:
-        bucket = self.found.setdefault(address, Bucket(self.rate, self.size, self.clock))
-        self.found.move_to_end(address)
-        if len(self.found) > MOST_ADDRESSES:
-            self.found.popitem(last=False)
-        return bucket
+    def _of(self, address: str) -> list[Bucket]:
+        buckets = []
+        for key, share in shares(address):
+            new = Bucket(self.rate * share, self.size * share, self.clock)
+            buckets.append(self.found.setdefault(key, new))
+            self.found.move_to_end(key)
+            if len(self.found) > MOST_ADDRESSES:
+                self.found.popitem(last=False)
+        return buckets
 
 
 class Counts(Counter[str]):
-    """How many there are of each address."""
+    """How many there are of each address, and of each /48."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
@@ -74,13 +100,19 @@ class Counts(Counter[str]):
 
     def full(self, address: str) -> bool:
         """Return whether there are as many as there may be."""
-        return self[address] >= self.most
+        return any(self[key] >= self.most * share for key, share in shares(address))
+
+    def more(self, address: str) -> None:
+        """Count one more."""
+        for key, _ in shares(address):
+            self[key] += 1
 
     def less(self, address: str) -> None:
         """Count one less."""
-        self[address] -= 1
-        if self[address] <= 0:
-            del self[address]
+        for key, _ in shares(address):
+            self[key] -= 1
+            if self[key] <= 0:
+                del self[key]
 
 
 class Limits:
@@ -114,7 +146,7 @@ class Limits:
         """Count a socket, which `disconnect` gives back. Refuse one too many."""
         if self.sockets.full(address):
             raise Refused("too-fast")
-        self.sockets[address] += 1
+        self.sockets.more(address)
 
     def disconnect(self, address: str) -> None:
         """Give a socket back."""
