@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -72,8 +71,6 @@ def create_app(settings: Settings) -> FastAPI:
             await keeper.begin()
             tasks.append(asyncio.create_task(_tick(rooms, keeper, settings.tick)))
             tasks.append(asyncio.create_task(gauges.watch_loop()))
-            gc.collect()
-            gc.freeze()  # what stays for good is not looked through again and again
             yield
         finally:
             for task in tasks:

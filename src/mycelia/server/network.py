@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable
 from functools import partial
@@ -43,6 +44,8 @@ class Server(uvicorn.Server):
         """Begin; listen when all is there."""
         await super().startup(sockets)
         if not self.should_exit:
+            gc.collect()
+            gc.freeze()  # what stays for good is not looked through again and again
             self.listening.listen(QUEUE)
             self.ready()
 
