@@ -203,13 +203,17 @@ def balance_in_words(told: dict[str, Any]) -> str:
     heads = ["", *(f"hired by `{bot}`" for bot in bots), "forbidden", "given, for its price"]
     lines += ["", f"| {' | '.join(heads)} |", f"|{'---|' * len(heads)}"]
     for thing in told["things"]:
-        box = "base" if thing["set"] == "base" else "expansion"
-        rates = [
-            f"{thing['rates'][bot][box]['rate']:.0f} %" if thing["rates"] else "" for bot in bots
-        ]
+        rates = [hired(thing, bot) for bot in bots]
         cells = [thing["name"], *rates, judged(thing, "forbidden"), judged(thing, "given")]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
+
+
+def hired(thing: dict[str, Any], bot: str) -> str:
+    """Return how often a bot hires a hero, or uses a tile, when it can."""
+    rates = thing["rates"].get(bot, {})
+    found = rates.get(thing["set"]) or rates.get("all")
+    return f"{found['rate']:.0f} %" if found else ""
 
 
 def judged(thing: dict[str, Any], way: str) -> str:
