@@ -1,4 +1,4 @@
-"""A referee for Mycelia, written from the rules (docs/rules.md) alone: slow, plain, independent.
+"""A referee for Mycelia, written from the rules alone (`mycelia rules`): slow and plain.
 
 It shares no code with the package and never imports it, so that a mistake in one is none in the
 other. It knows the table as plain objects, reads the effect language with a parser of its own, says
