@@ -1,4 +1,4 @@
-"""What the bots without a net value, where it is plain which of two is better."""
+"""What bots value, where it is plain which of two is better."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from first import EDITION, from_position
 import mycelia
 from mycelia.bots import SporeBot, SproutBot
 from mycelia.bots.candidates import rank
+from mycelia.bots.learned import shipped_net
+from mycelia.bots.sage.ghost import Ghost
+from mycelia.bots.sage.oracle import SCALE, Oracle
 from mycelia.bots.sprout import hero_value
 from mycelia.bots.trial import Trial, field_costs
 from mycelia.bots.value import WIN, Judge, weights
@@ -100,10 +103,12 @@ def last_round(turn: int, seats: list[tuple[bool, int]]) -> mycelia.Game:
     return mycelia.from_position(position, seed=1, edition=EDITION)
 
 
+@pytest.mark.parametrize("sage", [False, True])
 @pytest.mark.parametrize("players", [2, 3])
-def test_at_the_end_of_the_last_turn_a_value_is_what_was_won(players: int) -> None:
+def test_at_the_end_of_the_last_turn_a_value_is_what_was_won(players: int, sage: bool) -> None:
     """The more of the win there is, the higher; less than nothing only if there is none of it."""
     worth: dict[float, set[int]] = {}
+    net, ghost = shipped_net(EDITION), Ghost(EDITION.base.box)
     for seats in product(product((True, False), (1, 2)), repeat=players):
         if not any(done for done, _ in seats):
             continue
@@ -111,14 +116,14 @@ def test_at_the_end_of_the_last_turn_a_value_is_what_was_won(players: int) -> No
         seen = game.view(players - 1).table
         game.apply("end")
         for seat in range(players):
-            share = game.returns()[seat]
-            worth.setdefault(share, set()).add(int(Judge(seen, seat, weights()).value(seen)))
+            judge = Oracle(seen, seat, net, ghost) if sage else Judge(seen, seat, weights())
+            worth.setdefault(game.returns()[seat], set()).add(int(judge.value(seen)))
     shares = sorted(worth)
     assert shares == [0.0, *([1 / 3] if players == 3 else []), 0.5, 1.0]
     for less, more in pairwise(shares):
         assert max(worth[less]) < min(worth[more])
     assert max(worth[0.0]) < 0 <= min(worth[shares[1]])
-    assert min(worth[1.0]) >= WIN
+    assert min(worth[1.0]) >= (SCALE if sage else WIN)
 
 
 def test_whose_turn_is_still_to_come_may_yet_manage_it() -> None:
