@@ -18,7 +18,7 @@ ONCE_MORE = [ $$? = 1 ] && echo "What failed, once more, alone (to be looked int
 
 # Tests of what is not compiled and stands above the engine.
 OUTSIDE := server packaging terminal lab learn testing e2e \
-    bots/test_advice.py bots/test_bots.py bots/test_erring.py bots/test_ladder.py bots/test_last_turn.py \
+    bots/test_advice.py bots/test_bots.py bots/test_erring.py bots/test_fair.py bots/test_ladder.py bots/test_last_turn.py \
     bots/test_levels.py bots/test_luck.py bots/test_one_of_ones_own.py \
     test_cli.py test_commands.py test_dev.py test_docs.py test_documented.py test_install.py test_site.py
 # What make test runs, in this order.

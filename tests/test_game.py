@@ -98,6 +98,20 @@ def test_events_carry_the_number_of_their_choice() -> None:
     ]
 
 
+def test_events_since_a_choice_are_those_of_later_ones() -> None:
+    game = new_game(3, seed=4, expansion=True)
+    rng = Random(1)
+    for _ in range(60):
+        game.apply(rng.choice(game.choices))
+    for seat in (None, *range(3)):
+        everything = game.events(seat)
+        for number in range(-1, game.number + 2):
+            later = game.events(seat, since=number)
+            assert all(event.number > number for event in later) or number < 1
+            before = [event for event in everything if event.number <= number]
+            assert (before if number > 0 else []) + later == everything
+
+
 def test_kinds_of_decisions() -> None:
     game = table()
     game.apply("play mitrula-paludosa")

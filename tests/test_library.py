@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import mycelia
-from mycelia import Game, IllegalChoice, OptionError, Options
+from mycelia import Game, IllegalChoice, OptionError, Options, Outcome
 from mycelia.i18n import LANGUAGES
 
 VALLEY = Path(mycelia.edition.__file__).with_name("valley-1.0.toml")  # type: ignore[attr-defined]
@@ -85,6 +85,9 @@ def test_returns() -> None:
     drops: dict[str, int] = {}
     shared = {"seats": [{"drops": drops}, {"drops": drops}, {}], "over": "won"}
     assert mycelia.from_position(shared).returns() == (0.5, 0.5, 0.0)
+    for winners in range(1, 5):  # a win is one, however many share it
+        outcome = Outcome(tuple(range(winners)), "shared", (0,) * 4, ("",) * 4)
+        assert outcome.returns() == (1 / winners,) * winners + (0.0,) * (4 - winners)
     alone = {"seats": [{"drops": drops}], "gwidyon": {"drops": 0}, "over": "both"}
     assert mycelia.from_position(alone).returns() == (0.5,)
 

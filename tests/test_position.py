@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import copy
 import json
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
 from random import Random
 from typing import Any
 
@@ -16,6 +19,7 @@ from looks import words
 
 from mycelia import PositionError
 from mycelia.bots import GreedyBot
+from mycelia.testing.tables import all_drops, check_all_is_there
 
 Position = dict[str, Any]
 
@@ -465,53 +469,78 @@ def test_a_position_within_itself() -> None:
         from_position(position)
 
 
+def test_more_is_never_known_than_lies_there() -> None:
+    """Of three kinds in every number: as many are known as are in the hand, and of the same."""
+    few = ("mycena-galopus", "boletus-edulis", "amanita-muscaria")
+    lists = [list(some) for n in range(4) for some in combinations_with_replacement(few, n)]
+    possible = [hand for hand in lists if max(Counter(hand).values(), default=0) < 3]
+    for hand, known in product(possible, lists):
+        if Counter(known) <= Counter(hand):
+            view = from_position(two(hand=hand, known=known), seed=1).view(1)
+            assert sorted(view.certain(0)) == sorted(known)
+        else:
+            with pytest.raises(PositionError, match=r"^seats\.0\.known: "):
+                from_position(two(hand=hand, known=known), seed=1)
+
+
+def test_no_more_tiles_are_used_than_lie_there() -> None:
+    lists = ["".join(some) for n in range(4) for some in combinations_with_replacement("abc", n)]
+    for tiles, used in product(("", "a", "ab", "bc", "abc"), lists):
+        if Counter(used) <= Counter(tiles):
+            game = from_position(two(tiles=tiles) | {"used": used, "expansion": True}, seed=1)
+            assert game.position().used == used
+        else:
+            with pytest.raises(PositionError, match=r"^used: "):
+                from_position(two(tiles=tiles) | {"used": used, "expansion": True}, seed=1)
+
+
 def test_whatever_is_changed_in_a_real_position_is_refused_or_can_be_played() -> None:
-    """Random damage never gives anything but PositionError or a game that goes on to its end."""
+    """Random damage never gives anything but PositionError or a game that goes on to its end, in
+    which nothing is there twice and what is known of a hand is true."""
     rng = Random(5)
-    values: list[Any] = [
-        -1,
-        0,
-        1,
-        3,
-        99,
-        10**12,
-        True,
-        None,
-        "",
-        "a1",
-        "b",
-        "boletus-edulis",
-        [],
-        {},
-        0.5,
-    ]
+    values: list[Any] = [-1, 0, 1, 3, 99, 10**12, True, None, "", "a1", "b", "boletus-edulis",
+                         [], {}, 0.5]  # fmt: skip
     accepted = 0
     for seed in range(12):
         game = new_game(rng.randint(1, 4), seed=seed, expansion=seed % 2 == 0)
         for _ in range(rng.randint(0, 60)):
             if not game.over:
                 game.apply(rng.choice(game.choices))
-        for _ in range(40):
+        for number in range(60):
             position = json.loads(json.dumps(game.position().to_dict()))
-            part = position
+            part = place = rng.choice([position, *position["seats"]])
             while True:
                 key = rng.choice(list(part) if isinstance(part, dict) else range(len(part)))
                 if isinstance(part[key], dict | list) and part[key] and rng.random() < 0.8:
                     part = part[key]
                 else:
-                    part[key] = rng.choice(values)
+                    # What is there elsewhere passes for longer than what is nowhere.
+                    part[key] = rng.choice(values if number % 2 else list(leaves_of(place)))
                     break
             try:
                 changed = from_position(position, seed=1)
             except PositionError:
                 continue
             accepted += 1
+            drops = all_drops(changed.position())
+            for seat in changed.position().seats:
+                assert Counter(seat.known) <= Counter(seat.hand)
             for _ in range(30):
                 if changed.over:
                     break
                 assert changed.choices, position
                 changed.apply(rng.choice(changed.choices))
+                check_all_is_there(changed, drops)
                 assert min(min(seat["drops"].values(), default=0)
                            for seat in changed.position().to_dict()["seats"]) >= 0  # fmt: skip
             assert changed.over == (changed.outcome is not None)
-    assert accepted > 30
+    assert accepted > 60
+
+
+def leaves_of(part: Any) -> Iterator[Any]:
+    """Yield all that is no table or list itself."""
+    if isinstance(part, dict | list):
+        for each in part.values() if isinstance(part, dict) else part:
+            yield from leaves_of(each)
+    else:
+        yield part

@@ -31,6 +31,14 @@ def test_a_rule_is_found_by_everyday_words(lang: str, wanted: str, number: str) 
     assert number in find_rules(lang, wanted)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_number_is_that_rule_or_the_whole_section(lang: str) -> None:
+    for number in rules(lang):
+        section = [key for key in rules(lang) if key.partition(".")[0] == number]
+        assert list(find_rules(lang, number)) == (section or [number])
+        assert find_rules(lang, f" {number.lower()} ") == find_rules(lang, number)
+
+
 def test_a_word_in_the_middle_of_another_finds_nothing_more() -> None:
     """Everyday words are found by their beginnings: "art" is not in "start"."""
     names = everyday("en")

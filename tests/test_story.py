@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from collections import Counter
+from dataclasses import replace
+from operator import le
 from random import Random
 from typing import Any
 
@@ -11,7 +13,7 @@ from first import new_game
 
 import mycelia
 from mycelia.bots import bot
-from mycelia.game.story import CLOSE, GREAT, OFF, Story
+from mycelia.game.story import BURSTS, CLOSE, GREAT, OFF, SETBACKS, Moment, Story
 from mycelia.i18n import LANGUAGES
 
 GAMES = [
@@ -19,6 +21,8 @@ GAMES = [
     {"players": 1, "seed": 11, "gwidyon_drops": 25},
     {"players": 2, "seed": 5, "expansion": True, "boards": "advanced"},
     {"players": 4, "seed": 7, "expansion": True},
+    {"players": 3, "seed": 22},  # its last turn is a great one; a setback with three drops left
+    {"players": 4, "seed": 15, "expansion": True},  # two are done in the end
 ]
 
 
@@ -67,40 +71,75 @@ def test_drops_are_accounted_for(told: tuple[mycelia.Game, Story]) -> None:
         assert seat.spent == sum(one.n or 0 for one in hires + uses)
 
 
-def test_turning_points_are_true(told: tuple[mycelia.Game, Story]) -> None:
+def test_all_turning_points_are_told(told: tuple[mycelia.Game, Story]) -> None:
+    """They are found again from the events and positions of the game, and no others."""
     game, story = told
+    bursts = sorted(great_turns(game), key=lambda one: (-one.n, one.step))[:BURSTS]
+    again = game.root()
+    setbacks, last, ends = [], [], {}
+    for step, id in enumerate(game.history, 1):
+        round, before = again.round, drops_of(again)
+        ends[round] = step
+        events = again.apply(id)
+        for seat, drops in drops_of(again).items():
+            dew = sum(one.kind == "dew" and one.seat == seat for one in events)
+            if dew and drops - dew <= CLOSE:
+                setbacks.append(Moment("setback", seat, round, step, dew, drops - dew))
+            if before[seat] > drops == 0:
+                last.append(Moment("last", seat, round, step))
+    setbacks = sorted(setbacks, key=lambda one: (one.m, one.step))[:SETBACKS]
+    expected = [*bursts, *setbacks, *last, *lead(story, ends)]
+    assert Counter(story.moments) == Counter(expected)
+    assert [one.step for one in story.moments] == sorted(one.step for one in story.moments)
+
+
+def drops_of(game: mycelia.Game) -> dict[int | None, int]:
+    """Return the drops of every seat; None is Gwidyon."""
+    now = game.position()
+    found: dict[int | None, int] = {i: seat.drops_left for i, seat in enumerate(now.seats)}
+    return found if now.gwidyon is None else found | {None: now.gwidyon.drops}
+
+
+def great_turns(game: mycelia.Game) -> list[Moment]:
+    """Return every turn in which its owner got rid of many drops."""
+    turns: list[Moment] = []
+    for event in game.events():
+        if event.kind in ("turn", "solo"):
+            round = event.n if event.kind == "turn" else turns[-1].round
+            turns.append(Moment("burst", event.seat, round or 0, event.number))
+        now = turns[-1]
+        if event.kind in OFF and event.seat == now.seat:
+            turns[-1] = replace(now, n=now.n + 1)
+        elif event.kind == "pile" and now.seat is None:
+            turns[-1] = replace(now, n=now.n + (event.n or 0))
+    return [turn for turn in turns if turn.n >= GREAT + (turn.seat is None)]
+
+
+def lead(story: Story, ends: dict[int, int]) -> list[Moment]:
+    """Return since when a seat had fewer drops than all others, and never again more than any.
+
+    `ends` are the steps at which rounds ended.
+    """
     curves: dict[int | None, tuple[int, ...]] = {
         number: seat.drops for number, seat in enumerate(story.seats)
     }
     if story.gwidyon is not None:
         curves[None] = story.gwidyon
-    assert [one.step for one in story.moments] == sorted(one.step for one in story.moments)
-    for moment in story.moments:
-        assert 0 <= moment.step <= story.choices
-        mine = curves[moment.seat]
-        if moment.kind == "lead":
-            for i in range(moment.round, len(mine)):
-                assert mine[i] == min(curve[i] for curve in curves.values())
-        elif moment.kind == "burst":
-            assert moment.n >= GREAT
-            # In the turn that begins there; the turn's own event is the last of the one before.
-            after = [one for one in game.events() if one.number >= moment.step]
-            begin = next(i for i, one in enumerate(after) if one.kind in ("turn", "solo")
-                         and (one.seat if one.kind == "turn" else None) == moment.seat)  # fmt: skip
-            turn = list(takewhile(lambda one: one.kind not in ("turn", "solo"), after[begin + 1 :]))
-            if moment.seat is None:
-                assert sum(one.n or 0 for one in turn if one.kind == "pile") == moment.n
-            else:
-                off = [one for one in turn if one.kind in OFF and one.seat == moment.seat]
-                assert len(off) == moment.n
-        elif moment.kind == "setback":
-            assert moment.m <= CLOSE
-            events = [one for one in game.events() if one.number == moment.step]
-            dew = [one for one in events if one.kind == "dew" and one.seat == moment.seat]
-            assert len(dew) == moment.n
-        else:
-            assert moment.kind == "last"
-            assert mine[-1] == 0
+    found = []
+    for seat, mine in curves.items():
+        others = [
+            min(drops) for drops in zip(*(curves[o] for o in curves if o != seat), strict=True)
+        ]
+        since = [i for i in range(1, len(mine))
+                 if mine[i] < others[i] and all(map(le, mine[i:], others[i:]))]  # fmt: skip
+        if since:
+            round = story.rounds[since[0] - 1]
+            found.append(Moment("lead", seat, round, ends[round]))
+    return found
+
+
+def test_who_won_had_the_last_drop(told: tuple[mycelia.Game, Story]) -> None:
+    game, story = told
     outcome = game.outcome
     assert outcome is not None
     if outcome.reason != "ghost":

@@ -237,6 +237,23 @@ def test_what_is_no_view() -> None:
             View.from_dict(data, game.contents)
 
 
+def test_a_view_whose_parts_are_of_different_games() -> None:
+    """Options, position and box agree, whichever of them is another's."""
+    for options in ({}, {"expansion": True}, {"tiles": "five"}, {"even_start": True}):
+        game = new_game(2, seed=1, **options)
+        good = game.view(0).to_dict()
+        assert View.from_dict(good, game.contents) == game.view(0)
+        for other in ({"players": 3}, {"expansion": not game.options.expansion},
+                      {"tiles": "four" if options.get("tiles") else "five"},
+                      {"even_start": not game.options.even_start}):  # fmt: skip
+            with pytest.raises(PositionError, match=r"another game|not a view"):
+                View.from_dict(good | {"options": good["options"] | other}, game.contents)
+        with pytest.raises(PositionError, match="another game than the position"):
+            View.from_dict(good, game.edition.contents(expansion=not game.options.expansion))
+    alone = new_game(1, seed=1, even_start=True)  # where it means nothing
+    assert View.from_dict(alone.view(0).to_dict(), alone.contents) == alone.view(0)
+
+
 # ---- samples
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations, pairwise, product
 from pathlib import Path
 from random import Random
 
@@ -12,8 +13,10 @@ import mycelia
 from mycelia.bots import ForagerBot
 from mycelia.bots.advice import Advice, Adviser, advise
 from mycelia.bots.calibration import BEST, MIDDLE, calibrated, chance
+from mycelia.bots.remarks import DROPS, LEAF, STEPS, gifts, shrine
 from mycelia.bots.value import WIN
 from mycelia.engine import layout as at
+from mycelia.engine.table import Table
 from mycelia.game.view import View
 from mycelia.i18n import LANGUAGES, catalogue
 
@@ -251,11 +254,49 @@ def test_a_mistaken_question_gets_a_clear_answer() -> None:
 
 def test_the_shrine_that_turns_is_said() -> None:
     mine = {"drops": {"c2": 1, "a1": 4}, "hand": ["coprinus-comatus", "mycena-galopus"]}
-    for shrine, keys in ((9, ["turns"]), (8, ["nearly"]), (3, [])):
-        game = from_position({"shrine": shrine, "seats": [mine, {"drops": {"a1": 3}}]})
+    for filled, keys in ((9, ["turns"]), (8, ["nearly"]), (3, [])):
+        game = from_position({"shrine": filled, "seats": [mine, {"drops": {"a1": 3}}]})
         game.apply("play coprinus-comatus")
         found = said(game.view(0), "x c2")
-        assert [remark.key for remark in found.remarks] == keys, shrine
+        assert [remark.key for remark in found.remarks] == keys, filled
+
+
+@pytest.mark.parametrize(("players", "full"), [(1, 10), (2, 10), (3, 15), (4, 20)])
+def test_the_shrine_turns_once_in_a_turn(players: int, full: int) -> None:
+    """However a turn goes on after it is full; one drop short of that is said once, too."""
+    table = new_game(players=players, seed=1).view(0).table
+    turn: list[Table] = []  # every other choice takes a drop
+    for choice in range(2 * full + 4):
+        turn.append(table.copy())
+        turn[-1].s[at.TAKEN] = choice // 2
+    for first, last in combinations(range(len(turn)), 2):
+        steps = pairwise(turn[first : last + 1])
+        said = [one.key for before, after in steps for one in shrine(before, after, turn[last])]
+        if first // 2 < full <= last // 2:
+            assert said == ["turns-alone" if players == 1 else "turns"]
+        else:
+            assert said == ["nearly"] * (first // 2 < last // 2 == full - 1)
+
+
+def test_of_several_gifts_the_greatest_is_said() -> None:
+    """A drop is more than a step, a step more than leaves; two are more than one."""
+    drops = {"c2": 2, "b3": 2}
+    gains: list[dict[str, object]] = [
+        {"drops": drops},
+        {"drops": drops, "leaves": 1},
+        {"drops": drops, "leaves": 3},
+        {"drops": {"c2": 2, "b3": 1, "c3": 1}},
+        {"drops": {"c2": 2, "c3": 2}},
+        {"drops": {"c2": 1, "b3": 2}, "leaves": 9},
+        {"drops": {"c2": 1, "b3": 1}},
+    ]  # the lesser ones first
+    said = [None, (LEAF, 1), (LEAF, 3), (STEPS, 1), (STEPS, 2), (DROPS, 1), (DROPS, 2)]
+    before = from_position({"seats": [{}, {"drops": drops}, {"drops": drops}]}).view(0).table
+    for one, other in product(range(len(gains)), repeat=2):
+        after = from_position({"seats": [{}, gains[one], gains[other]]}).view(0).table
+        found = [(each.key, each.n) for each in gifts(before, after, 0)]
+        assert found == ([said[max(one, other)]] if one or other else [])
+        assert {each.seat for each in gifts(before, after, 0)} <= {1 if one >= other else 2}
 
 
 def test_advice_can_be_cancelled() -> None:

@@ -6,6 +6,7 @@ Brute force here goes by the rules alone: every draw that they ask for, as `unfo
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -174,6 +175,29 @@ def test_the_die_is_counted_out_where_his_card_fills_the_shrine(
         pass
     assert ending.chance_next_turn() == pytest.approx(truth, abs=1e-9)
     assert 0 < truth < 1
+
+
+def test_a_value_before_his_turn_is_the_mean_of_those_in_it() -> None:
+    """One turn of his fewer is to come once a card of his is turned up. (How many turns one needs
+    oneself, the net says a little differently for each pile.)"""
+    seats = [{"drops": {"d1": 1, "c2": 2, "a4": 1}, "hand": []}]
+    net, ghost = shipped_net(FIRST), Ghost(FIRST.base.box)
+    for pile, chip in product((3, 4, 5, 6), ("remove", "rest")):
+        game = from_position({"seats": seats, "gwidyon": {"drops": pile, "chip": chip}})
+        before = game.view(0).table
+        oracle = Oracle(before, 0, net, ghost)
+        mean = 0.0
+        for number, card in enumerate(FIRST.solo):
+            table = before.copy()
+            table.s[at.GHOST] = 1
+            table.s[at.SOLO] ^= 1 << number
+            if card.chip:
+                table.s[at.CHIP] = 1 - table.s[at.CHIP]
+            off = card.remove + (table.s[at.CHIP] if card.chip else 0)
+            table.s[at.PILE] = max(0, table.s[at.PILE] - off)
+            mean += max(0.0, oracle.chance(table)) / len(FIRST.solo)
+        assert 0.1 < oracle.chance(before) < 0.9
+        assert mean == pytest.approx(oracle.chance(before), abs=0.05)
 
 
 def test_nothing_is_counted_out_where_a_new_hero_may_do_something_at_once() -> None:

@@ -19,6 +19,7 @@ from mycelia.bots import (
     find_bot,
     level_names,
 )
+from mycelia.bots.players import levels
 from mycelia.bots.players.levels import Level
 from mycelia.i18n import LANGUAGES, bot_name
 from mycelia.lab.simulate import make_plan, play_games
@@ -42,6 +43,13 @@ def test_names_that_games_were_stored_under_stay() -> None:
         assert LEVELS[name].number is None
         assert name in level_names()
     assert {"sprout", "spore", "greedy", "random"}.isdisjoint(SLOW)
+
+
+def test_a_level_errs_by_habits_of_its_own() -> None:
+    erring = {name: level.habits for name, level in LEVELS.items() if level.habits is not None}
+    assert erring == {name: getattr(levels, name.upper()) for name in erring}
+    played = {(level.bot, level.budget, level.habits) for level in LEVELS.values()}
+    assert len(played) == len(LEVELS)
 
 
 def test_budgets_of_levels() -> None:

@@ -830,16 +830,19 @@ def solo_refusal(number: int, *new: str) -> str:
         (6, 'play = "move 1 soil"', "expected any, leaf, moss or water, found 'soil'"),
         (6, 'play = "2x 1 leaf"', "leaves are not repeated but added up: write 2 leaves"),
         (6, 'play = "tile c"', AT_HIRE),
-        (
-            6,
-            'play = "others: move 1 any"',
-            "'others: move 1 any': a solo card gives no bonus; what Gwidyon does is written with "
-            "chip and remove, what you may do with play (R9.3)",
-        ),
     ],
 )
 def test_a_solo_card_that_is_wrong(number: int, new: str, message: str) -> None:
     assert message in solo_refusal(number, new)
+
+
+@pytest.mark.parametrize("holder", ["{}", "1 leaf & {}", "{} / trash", "trash / {} & 1 leaf"])
+def test_a_solo_card_gives_no_bonus_wherever_it_stands(holder: str) -> None:
+    text = holder.format("others: move 1 any")
+    assert solo_refusal(6, f'play = "{text}"') == (
+        f"play: {text!r}: a solo card gives no bonus; what Gwidyon does is written with "
+        "chip and remove, what you may do with play (R9.3)"
+    )
 
 
 @pytest.mark.parametrize("new", ["", "remove = 0", "chip = false", 'play = ""'])

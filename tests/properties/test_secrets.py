@@ -100,7 +100,7 @@ def test_the_seed_is_in_no_view(game: Game, other: int) -> None:
 @QUICK
 @given(game=st.from_type(Game))
 def test_what_is_certain_is_true(game: Game) -> None:
-    """And the rest of a hand is among the pool."""
+    """And the rest of a hand is among the pool, and nothing of it in the draw pile."""
     for viewer in (*range(game.players), None):
         view = game.view(viewer)
         for number, seat in enumerate(game.position().to_dict()["seats"]):
@@ -108,6 +108,8 @@ def test_what_is_certain_is_true(game: Game) -> None:
             certain = Counter(view.certain(number))
             assert view.hand_size(number) == hand.total()
             assert certain <= hand
+            pile = len(seat["top"]) + sum(seat["bag"].values())
+            assert view.position.seats[number].draw_pile == pile
             rest = (hand - certain) + Counter(seat["bag"])
             assert rest == Counter(view.pool(number))
             if number == viewer:

@@ -9,7 +9,7 @@ from examples import examples, thorough
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mycelia import CannotUndo, Game, from_position
+from mycelia import CannotUndo, Chance, Game, chance_of, from_position
 from mycelia.i18n import LANGUAGES, catalogue
 
 # A seed does not shrink: another one is another game.
@@ -103,6 +103,17 @@ def test_undo_restores_all(game: Game, rng: Random) -> None:
 @given(game=st.from_type(Game), rng=st.randoms(use_true_random=True))
 def test_undo_goes_back_to_the_last_new_knowledge(game: Game, rng: Random) -> None:
     check_chains(game, rng)
+
+
+@QUICK
+@given(game=st.from_type(Game), rng=st.randoms(use_true_random=True))
+def test_luck_that_was_foreseen_cannot_be_undone_either(game: Game, rng: Random) -> None:
+    for choice in rng.sample(game.choices, min(3, len(game.choices))):
+        after = chance_of(game, choice)
+        while isinstance(after, Chance):
+            after = after.follow(rng.choice(after.outcomes))
+        assert not after.can_undo
+        check_refusal(after)
 
 
 @pytest.mark.slow

@@ -152,7 +152,7 @@ class View:
             names = check_names(reader.get(("names",), list), implied.players)
         except (OptionError, TypeError) as error:
             raise PositionError(f"not a view: {error}") from None
-        if (options.players, options.expansion) != (implied.players, contents.expansion):
+        if _agreed(options) != _agreed(implied) or implied.expansion != contents.expansion:
             raise PositionError("options: they belong to another game than the position")
         return cls(
             contents=contents,
@@ -184,6 +184,12 @@ class View:
     def __repr__(self) -> str:
         who = "a watcher" if self.seat is None else f"seat {self.seat}"
         return f"<View of {who} at choice {self.number}: {self.prompt('en')}>"
+
+
+def _agreed(options: Options) -> tuple[object, ...]:
+    """Return what a position tells of its options."""
+    even = options.even_start and options.players > 1
+    return options.players, options.expansion, options.tiles, even
 
 
 def _unpickle(
