@@ -52,7 +52,8 @@ def think_of_nothing() -> None:
 
     for line in sys.stdin:
         asked = json.loads(line)
-        print(json.dumps({"id": asked["id"], "choice": asked["view"]["choices"][0]}), flush=True)
+        answer = {"kind": "choice", "choice": asked["view"]["choices"][0]}
+        print(json.dumps({"id": asked["id"], "answer": answer}), flush=True)
 
 
 def work(url: str, cores: int, program: str) -> None:
@@ -179,7 +180,8 @@ async def elsewhere(program: str, cores: int, lasting: float) -> None:
                 parts = Parts(nats.process.pid, worker.pid)
                 found = await measure(bots, at_a_time, lasting)
                 tell(f"{program}, NATS, {at_a_time} at a time", found, parts.spent())
-            print(f"{'':34} {bots.sent} jobs done elsewhere, {bots.sent_back} failed")
+            told = bots.elsewhere
+            print(f"{'':34} {told.done} jobs done elsewhere, {told.failed} failed")
         finally:
             worker.terminate()
             await worker.wait()
