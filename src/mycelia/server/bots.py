@@ -150,6 +150,7 @@ class Bots:
         try:
             found = await worker.ask(job.question, self.settings.bot_patience)
             job.check(found)
+            self.elsewhere.took(job, time.monotonic() - begun)
             if not job.answer.done():
                 job.answer.set_result(found)
         except WorkerFailed as error:
