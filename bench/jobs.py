@@ -18,6 +18,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, Final
@@ -25,6 +26,8 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
 import psutil
+from nats import connect
+from nats.aio.msg import Msg
 from nats_server import nats_server
 
 from mycelia import new_game
@@ -33,6 +36,7 @@ from mycelia.game.view import View
 from mycelia.server.botprocess import WORKER
 from mycelia.server.bots import Bots
 from mycelia.server.nodes.jobs import Jobs
+from mycelia.server.nodes.letters import GROUP, JOBS, Taken, Working, written
 from mycelia.server.nodes.nats import Connection
 from mycelia.server.settings import Settings
 
@@ -52,7 +56,8 @@ def think_of_nothing() -> None:
 
     for line in sys.stdin:
         asked = json.loads(line)
-        print(json.dumps({"id": asked["id"], "choice": asked["view"]["choices"][0]}), flush=True)
+        answer = {"kind": "choice", "choice": asked["view"]["choices"][0]}
+        print(json.dumps({"id": asked["id"], "answer": answer}), flush=True)
 
 
 def work(url: str, cores: int, program: str) -> None:
@@ -179,12 +184,57 @@ async def elsewhere(program: str, cores: int, lasting: float) -> None:
                 parts = Parts(nats.process.pid, worker.pid)
                 found = await measure(bots, at_a_time, lasting)
                 tell(f"{program}, NATS, {at_a_time} at a time", found, parts.spent())
-            print(f"{'':34} {bots.sent} jobs done elsewhere, {bots.sent_back} failed")
+            told = bots.elsewhere
+            print(f"{'':34} {told.done} jobs done elsewhere, {told.failed} failed")
         finally:
             worker.terminate()
             await worker.wait()
             await bots.close()
             await connection.close()
+
+
+async def slow(hints: int) -> None:
+    """Measure hints while a worker takes every job, each under a new name, and never ends one."""
+    names = count()
+
+    async def take(message: Msg) -> None:
+        tasks.append(asyncio.create_task(pretend(message.reply)))
+
+    async def pretend(inbox: str) -> None:
+        await bad.publish(inbox, written(Taken(f"w-{next(names)}")))
+        while True:
+            await bad.publish(inbox, written(Working()))
+            await asyncio.sleep(1.0)
+
+    tasks: list[asyncio.Task[None]] = []
+    with nats_server() as nats:
+        bad = await connect(nats.url)
+        await bad.subscribe(JOBS, queue=GROUP, cb=take)
+        await bad.flush()
+        connection = Connection(nats.url, "bench")
+        jobs = Jobs(connection)
+        bots = Bots(Settings(bot_budget=1e9), None, outside=jobs)  # type: ignore[arg-type]
+        connection.begin()
+        try:
+            while not jobs.open:
+                await asyncio.sleep(0.01)
+            stream, times = iter(Stream()), []
+            for _ in range(hints):
+                begun = time.perf_counter()
+                await bots.advise(next(stream), "en")
+                times.append(time.perf_counter() - begun)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await bots.close()
+            await connection.close()
+            await bad.close()
+    first, rest = times[: len(tasks)], times[len(tasks) :]
+    print(
+        f"hints beside a worker that is slow under {len(tasks)} names: "
+        f"{', '.join(f'{each:.2f}' for each in first)} s, then {median(rest):.2f} s at the median, "
+        f"{max(rest):.2f} s at most ({len(rest)} hints)"
+    )
 
 
 def main() -> None:
@@ -206,6 +256,7 @@ def main() -> None:
     for program in ("nothing", "sage"):
         asyncio.run(at_home(program, given.cores, given.seconds))
         asyncio.run(elsewhere(program, given.cores, given.seconds))
+    asyncio.run(slow(20))
 
 
 if __name__ == "__main__":

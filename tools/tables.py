@@ -152,7 +152,9 @@ def figures() -> str:
 def _empty() -> SimpleNamespace:
     """Return a server's desk at which nobody is, as far as its figures look at it."""
     turns = SimpleNamespace(waiting=[])
-    bots = SimpleNamespace(workers=[], free=[], turns=turns, failures=0, sent=0, sent_back=0)
+    bots = SimpleNamespace(
+        workers=[], free=[], turns=turns, failures=0, elsewhere=SimpleNamespace(done=0, failed=0)
+    )
     company = SimpleNamespace(figures=lambda: dict.fromkeys(COMPANY, 0))
     return SimpleNamespace(rooms=SimpleNamespace(rooms={}, bots=bots, company=company))
 

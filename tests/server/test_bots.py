@@ -49,6 +49,11 @@ def python(program: str) -> tuple[str, ...]:
     return (sys.executable, "-c", program)
 
 
+def says(line: str) -> str:
+    """A program that answers so, whatever is asked."""
+    return f"input(); print({line!r}, flush=True); input()"
+
+
 def view(seed: int = 7) -> Any:
     game = mycelia.new_game(players=2, seed=seed, first=0, edition=FIRST)  # known to all bots
     return game.view(0)
@@ -83,11 +88,11 @@ def test_declining_needs_no_process(tmp_path: Path) -> None:
         "import time; time.sleep(60)",
         "raise SystemExit(1)",
         "print('nonsense', flush=True); input(); input()",
-        "input(); print('{}', flush=True); input()",
-        "input(); print('[]', flush=True); input()",
-        """input(); print('{"id": 1, "choice": "fly"}', flush=True); input()""",
-        """input(); print('{"id": 1, "error": "tired"}', flush=True); input()""",
-        """input(); print('{"id": 9, "choice": "end"}', flush=True); input()""",
+        says("{}"),
+        says("[]"),
+        says('{"id": 1, "answer": {"kind": "choice", "choice": "fly"}}'),
+        says('{"id": 1, "error": "tired"}'),
+        says('{"id": 9, "answer": {"kind": "choice", "choice": "end"}}'),
         "print('x' * 3000000, flush=True); input(); input()",
     ],
 )
@@ -254,7 +259,7 @@ def test_a_worker_answers_bad_requests_with_an_error() -> None:
             worker.stdin.flush()
             found = json.loads(worker.stdout.readline())
             assert found["id"] == number
-            assert ("choice" in found) == (not change)
+            assert ("answer" in found) == (not change)
 
 
 def test_a_worker_plays_an_edition_from_its_text() -> None:
@@ -274,7 +279,7 @@ def test_a_worker_plays_an_edition_from_its_text() -> None:
         }
         worker.stdin.write(json.dumps(request) + "\n")
         worker.stdin.flush()
-        assert json.loads(worker.stdout.readline())["choice"]
+        assert json.loads(worker.stdout.readline())["answer"]["choice"]
 
 
 @pytest.mark.slow
@@ -346,7 +351,7 @@ def test_editions_of_jobs_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> Non
     for number in range(5):
         other = text.replace('version = "', f'version = "{number}.', 1)
         hash = read_edition(other).hash
-        assert botworker.edition_for({"edition": hash, "text": other}, kept).hash == hash
+        assert botworker.edition_for(hash, other, kept).hash == hash
         found.append(hash)
     assert list(kept) == found[-3:]
-    assert botworker.edition_for({"edition": edition().hash}, kept) is edition()
+    assert botworker.edition_for(edition().hash, None, kept) is edition()

@@ -108,8 +108,8 @@ def test_a_hint_that_hangs_holds_up_nobody(open_house: Any) -> None:
     "program",
     [
         "raise SystemExit(1)",
-        """input(); print('{"id": 1, "advice": [{"choice": "fly"}]}', flush=True); input()""",
-        """input(); print('{"id": 1, "choice": "end"}', flush=True); input()""",
+        """input(); print('{"id": 1, "answer": {"kind": "advice", "tips": []}}', flush=True)""",
+        """input(); print('{"id": 1, "answer": {"kind": "choice", "choice": "end"}}'); input()""",
     ],
 )
 def test_no_hint_is_no_harm(house: Any, program: str) -> None:

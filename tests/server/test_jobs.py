@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
 from typing import Any
 
 import nats
@@ -18,106 +16,40 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats_server import NatsServer, nats_server
 
-import mycelia
-from mycelia.server.bots import Bots
 from mycelia.server.nodes import jobs as jobs_module
-from mycelia.server.nodes.jobs import Jobs
-from mycelia.server.nodes.letters import FREE, GROUP, JOBS, read_job, read_word, written
+from mycelia.server.nodes.letters import (
+    FREE,
+    JOBS,
+    Asked,
+    Failed,
+    Taken,
+    Working,
+    read_job,
+    read_word,
+    written,
+)
 from mycelia.server.nodes.nats import Connection
 from mycelia.server.nodes.worker import Thinker
-from mycelia.server.settings import Settings
-
-VIEW = mycelia.new_game(players=2, seed=7, first=0, names=("Anna", "Ben")).view(0)
-LEGAL = [choice.words for choice in VIEW.choices]
-# What a bot's process says of itself here, so that no real bot need think.
-LAST = f"""
-import json, sys
-for line in sys.stdin:
-    print(json.dumps({{"id": json.loads(line)["id"], "choice": {LEGAL[-1]!r}}}), flush=True)
-"""
-FIRST = LAST.replace(repr(LEGAL[-1]), repr(LEGAL[0]))
-HANG = "import time; time.sleep(600)"
-RAISE = LAST.replace('"choice"', '"error"')
-
-
-def python(program: str) -> tuple[str, ...]:
-    return (sys.executable, "-c", program)
+from mycelia.server.work import Chosen, Question, Tip, Tips
+from tests.server.thinkers import (
+    HANG,
+    LAST,
+    LEGAL,
+    RAISE,
+    VIEW,
+    Place,
+    python,
+    run,
+    says,
+    settle,
+    until,
+)
 
 
 @pytest.fixture
 def server() -> Iterator[NatsServer]:
     with nats_server() as found:
         yield found
-
-
-async def until(what: Callable[[], Any]) -> None:
-    async with asyncio.timeout(20):
-        while not what():
-            await asyncio.sleep(0.01)
-
-
-async def settle(client: Client | None) -> None:
-    """Wait until NATS has all that was said. A flush alone overtakes what waits to be sent."""
-    assert client is not None
-    await asyncio.sleep(0.02)
-    await client.flush()
-
-
-class Place:
-    """A server's bots, whose own processes choose the first; and workers for them."""
-
-    def __init__(self, url: str, **changes: Any) -> None:
-        self.url = url
-        self.connection = Connection(url, "test")
-        self.jobs = Jobs(self.connection)
-        settings = Settings(**{"bot_workers": 2, "bot_patience": 10.0, **changes})
-        self.bots = Bots(settings, None, python(FIRST), self.jobs)  # type: ignore[arg-type]
-        self.connection.begin()
-
-    async def choose(self, name: str = "sage") -> str:
-        return await self.bots.choose(name, VIEW)
-
-    @asynccontextmanager
-    async def worker(self, program: str = LAST, cores: int = 1) -> AsyncIterator[Thinker]:
-        """A worker in this process, with processes that think by a program."""
-        thinker = Thinker(Connection(self.url, "worker"), cores, python(program))
-        stop, at_once = asyncio.Event(), asyncio.Event()
-        running = asyncio.create_task(thinker.run(stop, at_once))
-        await until(lambda: len(thinker._asking) == cores)
-        await settle(thinker.connection.client)
-        try:
-            yield thinker
-        finally:
-            stop.set()
-            await running
-
-    @asynccontextmanager
-    async def fake(self, behave: Callable[[Client, Msg], Awaitable[None]]) -> AsyncIterator[None]:
-        """A worker of somebody else's."""
-        client = await nats.connect(self.url)
-
-        async def offered(message: Msg) -> None:
-            await behave(client, message)
-
-        await client.subscribe(JOBS, queue=GROUP, cb=offered)
-        await settle(client)
-        try:
-            yield
-        finally:
-            await client.close()
-
-
-def run(url: str, what: Callable[[Place], Awaitable[Any]], **changes: Any) -> None:
-    async def whole() -> None:
-        place = Place(url, **changes)
-        try:
-            await what(place)
-        finally:
-            await place.bots.close()
-            await place.connection.close()
-            assert not place.jobs.errands
-
-    asyncio.run(whole())
 
 
 def test_a_worker_chooses_and_gives_hints(server: NatsServer) -> None:
@@ -128,10 +60,10 @@ def test_a_worker_chooses_and_gives_hints(server: NatsServer) -> None:
             assert await place.choose() == LEGAL[-1]
             found = await asyncio.gather(*(place.choose() for _ in range(20)))
             assert set(found) <= {LEGAL[0], LEGAL[-1]}
-            assert (worker.done, worker.failed) == (place.bots.sent, 0)
-        assert place.bots.sent + found.count(LEGAL[0]) == 21
+            assert (worker.done, worker.failed) == (place.bots.elsewhere.done, 0)
+        assert place.bots.elsewhere.done + found.count(LEGAL[0]) == 21
         assert await place.choose() == LEGAL[0]
-        assert (place.bots.failures, place.bots.sent_back) == (0, 0)
+        assert (place.bots.failures, place.bots.elsewhere.failed) == (0, 0)
 
     run(server.url, what)
 
@@ -159,8 +91,8 @@ def test_a_job_is_the_view_of_one_seat_and_nothing_else(server: NatsServer) -> N
     async def what(place: Place) -> None:
         async def look(client: Client, message: Msg) -> None:
             seen.append(json.loads(message.data))
-            await client.publish(message.reply, written({"taken": "peeping"}))
-            await client.publish(message.reply, written({"found": {"choice": LEGAL[1]}}))
+            await client.publish(message.reply, written(Taken("peeping")))
+            await client.publish(message.reply, written(Chosen(LEGAL[1])))
 
         async with place.fake(look):
             await until(lambda: place.jobs.open)
@@ -176,33 +108,26 @@ def test_a_job_is_the_view_of_one_seat_and_nothing_else(server: NatsServer) -> N
     assert question == {"bot": "sage", "edition": VIEW.contents.edition.hash, "view": view}
 
 
-def says(*words: object) -> Callable[[Client, Msg], Awaitable[None]]:
-    """A worker that says this, whatever the job is."""
-
-    async def behave(client: Client, message: Msg) -> None:
-        for word in words:
-            text = word if isinstance(word, bytes) else written(word)
-            await client.publish(message.reply, text)
-
-    return behave
-
-
-TAKEN = {"taken": "bad"}
+TAKEN = Taken("bad")
 
 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ([TAKEN, {"found": {"choice": "fly"}}], "a choice that is not legal"),
-        ([TAKEN, {"found": {}}], "a choice that is not legal"),
-        ([TAKEN, {"found": {"choice": [1]}}], "a choice that is not legal"),
-        ([TAKEN, {"found": 7}], "nonsense"),
+        ([TAKEN, Chosen("fly")], "a choice that is not legal"),
+        ([TAKEN, Tips((Tip(LEGAL[0], 0.5, "end"),))], "a choice that is not legal"),
+        ([TAKEN, {"kind": "choice"}], "nonsense"),
+        ([TAKEN, {"kind": "choice", "choice": LEGAL[0], "words": "Call 0900"}], "nonsense"),
+        ([TAKEN, {"kind": "choice", "choice": [1]}], "nonsense"),
+        ([TAKEN, {"kind": "found", "choice": LEGAL[0]}], "nonsense"),
         ([TAKEN, b"\xff\x00garbage"], "nonsense"),
         ([TAKEN, b"[" * 100_000], "nonsense"),
         ([TAKEN, TAKEN], "nonsense"),
-        ([TAKEN, {"failed": "tired\nof\x1b[31m this" + "x" * 5000}], "tired of"),
+        ([TAKEN, {"kind": "failed", "why": "tired\nof\x1b[31m this"}], "nonsense"),
+        ([TAKEN, Failed("error")], "its bot failed"),
+        ([TAKEN, Failed("slow")], "too slow"),
         ([TAKEN], "silent"),
-        ([TAKEN, {"working": "bad"}], "silent"),
+        ([TAKEN, Working()], "silent"),
     ],
 )
 def test_a_worker_that_lies_or_is_silent_is_not_asked_again_for_this(
@@ -219,9 +144,13 @@ def test_a_worker_that_lies_or_is_silent_is_not_asked_again_for_this(
         async with place.fake(says(*words)):
             # It would take the job again, but may not: this server does it.
             assert await place.choose() == LEGAL[0]
-            assert (place.bots.sent, place.bots.sent_back, place.bots.failures) == (0, 1, 0)
+            assert (
+                place.bots.elsewhere.done,
+                place.bots.elsewhere.failed,
+                place.bots.failures,
+            ) == (0, 1, 0)
             async with place.worker():
-                while place.bots.sent == 0:  # and others do it when they are asked
+                while place.bots.elsewhere.done == 0:  # and others do it when they are asked
                     assert await place.choose() in (LEGAL[0], LEGAL[-1])
 
     run(server.url, what)
@@ -235,17 +164,16 @@ def test_an_answer_counts_once_and_for_its_own_job(
 ) -> None:
     async def what(place: Place) -> None:
         async def answer(client: Client, message: Msg) -> None:
-            answers = ({"found": {"choice": choice}} for choice in LEGAL)
-            await says({"taken": "eager"}, *answers)(client, message)
+            await says(Taken("eager"), *map(Chosen, LEGAL))(client, message)
             await client.flush()
             await asyncio.sleep(0.1)
-            await says({"found": {"choice": LEGAL[1]}})(client, message)
+            await says(Chosen(LEGAL[1]))(client, message)
 
         async with place.fake(answer):
             await until(lambda: place.jobs.open)
             assert [await place.choose() for _ in range(3)] == [LEGAL[0]] * 3
             await until(lambda: "no open job" in caplog.text)
-            assert place.bots.sent == 3
+            assert place.bots.elsewhere.done == 3
 
     run(server.url, what)
 
@@ -254,7 +182,7 @@ def test_a_job_that_fails_at_one_worker_is_done_by_another(server: NatsServer) -
     async def what(place: Place) -> None:
         async with place.worker(RAISE) as bad:
             assert await place.choose() == LEGAL[0]  # only one worker, which may not try again
-            assert (place.bots.sent_back, bad.failed) == (1, 1)
+            assert (place.bots.elsewhere.failed, bad.failed) == (1, 1)
             async with place.worker() as good:
                 for number in range(1, 9):
                     assert await place.choose() == LEGAL[-1]
@@ -269,7 +197,7 @@ def test_two_workers_that_hang_cost_their_time_and_no_more(server: NatsServer) -
         async with place.worker(HANG) as one, place.worker(HANG) as other:
             assert await place.choose() == LEGAL[0]
             assert (one.failed, other.failed) == (1, 1)
-            assert (place.bots.sent_back, place.bots.failures) == (2, 0)
+            assert (place.bots.elsewhere.failed, place.bots.failures) == (2, 0)
 
     run(server.url, what, bot_patience=0.5)
 
@@ -284,7 +212,7 @@ def test_a_worker_that_ends_gives_back_what_it_has(
             asked = asyncio.create_task(place.choose())
             await until(lambda: not worker.idle)
         assert await asked == LEGAL[0]
-        assert "the worker ends" in caplog.text
+        assert "it ends" in caplog.text
 
     run(server.url, what)
 
@@ -329,6 +257,8 @@ def test_nobody_waits_for_the_jobs_of_somebody_else(server: NatsServer) -> None:
     assert order.index("modest") < 8  # after those that were offered already
 
 
+QUESTION = {"edition": "x", "view": {}}
+JOB = {"question": QUESTION, "failed": [], "seconds": 1}
 GARBAGE = (
     b"",
     b"\x00\xff",
@@ -336,14 +266,24 @@ GARBAGE = (
     b"[" * 50_000,
     b"[]",
     b"{}",
-    b'{"question": {}, "failed": [], "seconds": 1}',
-    b'{"question": {"edition": "x", "view": {}, "bot": "os:system", "seed": 1}, "failed": [], '
-    b'"seconds": 1}',
-    b'{"question": {"edition": "x", "view": {}, "advise": "xx"}, "failed": [], "seconds": 1}',
-    b'{"question": {"edition": 1, "view": [], "advise": "en"}, "failed": 3, "seconds": 1}',
-    b'{"question": {"edition": "x", "view": {}, "advise": "en"}, "failed": [], "seconds": -1}',
-    b'{"question": {"edition": "x", "view": {}, "advise": "en"}, "failed": [], "seconds": NaN}',
-    b'{"question": {"edition": "x", "view": {}, "advise": ["en"]}, "failed": [], "seconds": 1}',
+    *(
+        json.dumps(each).encode()
+        for each in (
+            {**JOB, "question": {}},
+            {**JOB, "question": {**QUESTION, "bot": "os:system", "seed": 1}},
+            {**JOB, "question": {**QUESTION, "bot": "sage", "seed": -1}},
+            {**JOB, "question": {**QUESTION, "advise": "en"}},
+            {**JOB, "question": {**QUESTION, "edition": 1}},
+            {**JOB, "question": {**QUESTION, "view": []}},
+            {**JOB, "owner": "anna"},
+            {**JOB, "failed": 3},
+            {**JOB, "failed": ["a b"]},
+            {**JOB, "failed": ["a"] * 65},
+            {**JOB, "seconds": -1},
+            {**JOB, "seconds": 1e9},
+            {**JOB, "seconds": float("nan")},
+        )
+    ),
 )
 
 
@@ -351,25 +291,15 @@ def test_letters_that_are_nonsense_are_read_as_nothing() -> None:
     for text in GARBAGE:
         assert read_job(text) is None
         assert read_word(text) is None
-    for word in ({"taken": "a b"}, {"taken": ""}, {"taken": "x" * 81}, {"taken": 1}, {"x": "y"}):
-        assert read_word(written(word)) is None
-    asked: dict[str, Any] = {
-        "edition": "e",
-        "view": {},
-        "advise": "en",
-        "owner": "anna",
-        "text": None,
-    }
-    found = read_job(written({"question": asked, "failed": ["a", 7], "seconds": 1e9}))
-    assert found is not None
-    assert found.question == {"edition": "e", "view": {}, "advise": "en", "text": None}
-    assert (found.failed, found.seconds) == (("a",), 120.0)
+    for name in ("a b", "", "x" * 81, "a\n", 1):
+        assert read_word(json.dumps({"kind": "taken", "worker": name}).encode()) is None
+    assert read_word(written(Taken("x" * 80))) == Taken("x" * 80)
+    asked = Asked(Question("x", {}), ("a",), 120.0)
+    assert read_job(written(asked)) == asked
 
 
 def test_forged_messages_on_all_subjects_change_nothing(server: NatsServer) -> None:
-    real = written(
-        {"question": {"edition": "e", "view": {}, "advise": "en"}, "failed": [], "seconds": 1}
-    )
+    real = written(Asked(Question("x", {}), (), 1.0))
 
     async def what(place: Place) -> None:
         forger = await nats.connect(server.url)
@@ -383,9 +313,9 @@ def test_forged_messages_on_all_subjects_change_nothing(server: NatsServer) -> N
                     await settle(forger)
                     await until(lambda: len(worker._asking) == len(worker.idle) == 2)
             assert worker.done > 0  # jobs by their form, done for nobody
-            while place.bots.sent == 0:
+            while place.bots.elsewhere.done == 0:
                 assert await place.choose() in (LEGAL[0], LEGAL[-1])
-            assert (place.bots.failures, place.bots.sent_back) == (0, 0)
+            assert (place.bots.failures, place.bots.elsewhere.failed) == (0, 0)
         await forger.close()
 
     run(server.url, what)
@@ -402,7 +332,7 @@ def test_nats_is_away_and_comes_and_goes() -> None:
             assert place.connection.trouble()
             for times in (1, 2):
                 await asyncio.to_thread(server.start)
-                while place.bots.sent < times:
+                while place.bots.elsewhere.done < times:
                     assert await place.choose() in (LEGAL[0], LEGAL[-1])
                     await asyncio.sleep(0.05)
                 assert not place.connection.trouble()

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from mycelia.server.turns import MINUTE, MOST_COUNTED, Job, Payer, Spent, Turns
+from mycelia.server.work import Question
 
 
 class Clock:
@@ -19,7 +20,7 @@ class Clock:
 def job(address: str, person: str, game: str, *, slow: bool = True) -> Job:
     loop = asyncio.new_event_loop()
     try:
-        return Job({}, Payer(address, person, game), slow, loop.create_future())
+        return Job(Question("", {}), Payer(address, person, game), slow, loop.create_future())
     finally:
         loop.close()
 

@@ -7,16 +7,24 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import sys
-from typing import Any, Final
+from typing import Final
+
+import msgspec
+
+from .work import LONGEST_FAILURE, Answer, Numbered, Question, Reply
 
 WORKER: Final = (sys.executable, "-m", "mycelia.server.botworker")
 LINE_BYTES: Final = 1024 * 1024
+REPLIES: Final = msgspec.json.Decoder(Reply)
 
 
 class WorkerFailed(Exception):
     """A worker that died, took too long or answered nonsense."""
+
+
+class TooSlow(WorkerFailed):
+    """A worker that took too long."""
 
 
 class Worker:
@@ -29,21 +37,21 @@ class Worker:
         self.ending: list[asyncio.subprocess.Process] = []  # killed, not yet gone
         self.number = 0
 
-    async def ask(self, request: dict[str, Any], patience: float) -> dict[str, Any]:
+    async def ask(self, question: Question, patience: float) -> Answer:
         """Return its answer. If it is too slow, or this is cancelled, the process is ended."""
         try:
-            return await asyncio.wait_for(self._ask(request), patience)
+            return await asyncio.wait_for(self._ask(question), patience)
         except TimeoutError:
             await self.stop()
-            raise WorkerFailed(f"no answer within {patience:g} s") from None
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise TooSlow(f"no answer within {patience:g} s") from None
+        except (OSError, ValueError, RecursionError) as error:
             await self.stop()
             raise WorkerFailed(str(error) or type(error).__name__) from None
         except BaseException:
             self.kill()
             raise
 
-    async def _ask(self, request: dict[str, Any]) -> dict[str, Any]:
+    async def _ask(self, question: Question) -> Answer:
         process = self.process
         if process is None or process.returncode is not None:
             process = await asyncio.create_subprocess_exec(
@@ -55,15 +63,18 @@ class Worker:
             self.process = process
         assert process.stdin is not None and process.stdout is not None
         self.number += 1
-        process.stdin.write(json.dumps({**request, "id": self.number}).encode() + b"\n")
+        asked = Numbered(id=self.number, **msgspec.structs.asdict(question))
+        process.stdin.write(msgspec.json.encode(asked) + b"\n")
         await process.stdin.drain()
         line = await process.stdout.readline()
         if not line:
             raise OSError("the process ended")
-        found: dict[str, Any] = json.loads(line)
-        if found["id"] != self.number or "error" in found:
-            raise ValueError(found.get("error", "an answer to something else"))
-        return found
+        found = REPLIES.decode(line)
+        if found.id != self.number:
+            raise ValueError("an answer to something else")
+        if found.answer is None:
+            raise ValueError(" ".join(found.error.split())[:LONGEST_FAILURE])
+        return found.answer
 
     def kill(self) -> None:
         """Ends the process without waiting for it; the next question, at once, starts another."""

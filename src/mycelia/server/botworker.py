@@ -1,4 +1,4 @@
-"""A bot's process: views come in as lines of JSON, choices go out as lines of JSON.
+"""A bot's process: questions come in as lines of JSON, answers go out as lines of JSON (`work`).
 
 It sees nothing but views, and it ends when its input is closed, which also happens when the
 server dies, however it dies. Bots of the host's own are named when it starts and imported then;
@@ -13,30 +13,33 @@ import queue
 import sys
 import threading
 from collections.abc import Mapping
+from dataclasses import asdict
 from random import Random
-from typing import Any, TextIO
+from typing import TextIO
+
+import msgspec
 
 from ..bots import SLOW, Bot, Entry, bot, find_bot
-from ..bots.advice import advise
+from ..bots.advice import Advice, advise
 from ..edition.cards import Edition
 from ..edition.load import by_hash, read_edition
 from ..errors import BotError, MyceliaError
 from ..game.view import View
 from .turns import QUICK
+from .work import LONGEST_FAILURE, Answer, Chosen, Numbered, Reply, Tip, Tips
 
 MOST_THINKERS = 16
 MOST_EDITIONS = 50
 NICE = 5  # bots let the server go first, but for a process that is asked nothing that takes long
 
 
-def edition_for(request: dict[str, Any], kept: dict[str, Edition]) -> Edition:
-    """Return the edition of a request: by its hash or, the first time, from its text."""
-    wanted = str(request["edition"])
+def edition_for(wanted: str, text: str | None, kept: dict[str, Edition]) -> Edition:
+    """Return an edition: by its hash or, the first time, from its text."""
     built_in = by_hash(wanted)
     if built_in is not None:
         return built_in
-    if wanted not in kept and request.get("text"):
-        found = read_edition(request["text"])
+    if wanted not in kept and text:
+        found = read_edition(text)
         if len(kept) >= MOST_EDITIONS:
             del kept[next(iter(kept))]  # the oldest
         kept[found.hash] = found
@@ -50,21 +53,20 @@ class Players:
         self.own = own
         self.thinkers: dict[tuple[str, str, bool], Bot] = {}
 
-    def player(self, request: dict[str, Any]) -> Bot:
+    def player(self, name: str, asked: Numbered, view: View) -> Bot:
         """Return the bot that is asked. Those that plan a turn are kept, with their plan.
 
         A bot of the host's own is made anew for every question. The server waits for it as long
         as it has patience, so nothing else limits its time.
         """
-        name = str(request["bot"])
         found = self.own.get(name)
         if isinstance(found, MyceliaError):
             raise found
         if found is not None:
-            return found.seat(Random(request["seed"]), patience=None)
+            return found.seat(Random(asked.seed), patience=None)
         if name not in SLOW:
-            return bot(name, Random(request["seed"]))
-        key = (name, str(request["edition"]), bool(request["view"]["options"]["expansion"]))
+            return bot(name, Random(asked.seed))
+        key = (name, asked.edition, view.options.expansion)
         if key not in self.thinkers:
             if len(self.thinkers) >= MOST_THINKERS:
                 self.thinkers.clear()
@@ -95,20 +97,28 @@ def describe(own: Mapping[str, Entry | MyceliaError]) -> list[dict[str, str]]:
     ]
 
 
-def answer(request: dict[str, Any], kept: dict[str, Edition], players: Players) -> dict[str, Any]:
-    """Return the words of a choice, or the best choices with reasons."""
-    contents = edition_for(request, kept).contents(
-        expansion=request["view"]["options"]["expansion"]
-    )
-    view = View.from_dict(request["view"], contents)
-    if "advise" in request:
-        lang = request["advise"]
-        advice = [
-            {"choice": each.choice.words, "value": each.value, "reason": each.words(lang)}
-            for each in advise(view)
-        ]
-        return {"id": request["id"], "advice": advice}
-    return {"id": request["id"], "choice": players.player(request).choose(view).words}
+def answer(asked: Numbered, kept: dict[str, Edition], players: Players) -> Answer:
+    """Return a choice, or the best choices with reasons."""
+    edition = edition_for(asked.edition, asked.text, kept)
+    contents = edition.contents(expansion=asked.view["options"]["expansion"])
+    view = View.from_dict(asked.view, contents)
+    if asked.bot is None:
+        return Tips(tuple(tip(each) for each in advise(view)))
+    return Chosen(players.player(asked.bot, asked, view).choose(view).words)
+
+
+def tip(advice: Advice) -> Tip:
+    """Return advice without words."""
+    found = {
+        "choice": advice.choice.words,
+        "value": advice.value,
+        "reason": advice.reason,
+        "n": advice.n,
+        "card": advice.card,
+        "tile": advice.tile or None,
+        "remarks": [asdict(remark) for remark in advice.remarks],
+    }
+    return msgspec.convert(found, Tip)
 
 
 def read(source: TextIO, lines: queue.Queue[str]) -> None:
@@ -145,17 +155,18 @@ def main(names: list[str] | None = None) -> None:
     threading.Thread(target=read, args=(source, lines), daemon=True).start()
     while True:
         line = lines.get()
-        request: dict[str, Any] = json.loads(line)
+        asked = msgspec.json.decode(line, type=Numbered)
         try:
-            found = answer(request, kept, players)
+            found = Reply(asked.id, answer(asked, kept, players))
         except BotError as error:
-            found = {"id": request.get("id"), "error": str(error)}
+            found = Reply(asked.id, error=str(error)[:LONGEST_FAILURE])
         except (
             Exception,
             SystemExit,
         ) as error:  # whatever a bot does wrong, the next question is answered
-            found = {"id": request.get("id"), "error": f"{type(error).__name__}: {error}"}
-        print(json.dumps(found), file=target, flush=True)
+            reason = f"{type(error).__name__}: {error}"
+            found = Reply(asked.id, error=reason[:LONGEST_FAILURE])
+        print(msgspec.json.encode(found).decode(), file=target, flush=True)
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ class Figures(Collector):
         players = sum(who.owner is not None for who in listeners)
         kinds = {"player": players, "watcher": len(listeners) - players}
         states = {"busy": len(bots.workers) - len(bots.free), "free": len(bots.free)}
-        elsewhere = {"done": bots.sent, "failed": bots.sent_back}
+        elsewhere = {"done": bots.elsewhere.done, "failed": bots.elsewhere.failed}
         yield gauge("version", "The version that runs.", {__version__: 1}, "version")
         yield gauge("engine", "How the engine was built.", {ENGINE: 1}, "engine")
         yield gauge("games", "Games in memory.", len(rooms))

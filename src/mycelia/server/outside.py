@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
+
+from .work import Answer, Question
 
 
 class Nobody(Exception):
     """No worker has a core to spare."""
+
+
+class Ended(Exception):
+    """The worker ends, and gives back what it had."""
 
 
 class Errand(Protocol):
@@ -18,8 +24,11 @@ class Errand(Protocol):
         """What the worker calls itself."""
         ...
 
-    async def answer(self) -> dict[str, Any]:
-        """Return what the worker found. Raise WorkerFailed if it failed, lies or is gone."""
+    async def answer(self) -> Answer:
+        """Return what the worker found. Raise WorkerFailed if it failed, lies or is gone.
+
+        Raise Ended if it gives the job back.
+        """
         ...
 
 
@@ -34,11 +43,10 @@ class Outside(Protocol):
     def listen(self, free: Callable[[], None]) -> None:
         """Have `free` called whenever a worker says that it has a core to spare."""
 
-    async def offer(
-        self, question: dict[str, Any], failed: Sequence[str], patience: float
-    ) -> Errand:
-        """Return when a worker took a job, none of those that failed at it. Raise Nobody if none.
+    async def offer(self, question: Question, failed: Sequence[str], patience: float) -> Errand:
+        """Return when a worker took a job, none of those that failed. Raise Nobody if none.
 
-        `patience` is how many seconds the worker has for it.
+        `patience` is how many seconds the worker has for it. Raise WorkerFailed if a worker is
+        there that says neither that it takes the job nor that it does not.
         """
         ...

@@ -12,7 +12,10 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
+
+from .botprocess import WorkerFailed
+from .work import Answer, Question
 
 MINUTE: Final = 60.0
 MOST_COUNTED: Final = 10_000
@@ -40,13 +43,26 @@ class Payer:
 class Job:
     """A question for a bot that is waiting for its turn, or being answered."""
 
-    question: dict[str, Any]
+    question: Question
     payer: Payer
     slow: bool  # takes long: never on all workers at once, if there are several
-    answer: asyncio.Future[dict[str, Any]] = field(repr=False)
-    check: Callable[[dict[str, Any]], object] = bool  # raises WorkerFailed for nonsense
+    answer: asyncio.Future[Answer] = field(repr=False)
+    check: Callable[[Answer], object] = bool  # raises WorkerFailed for nonsense
     outside: bool = False  # workers elsewhere may do it
     failed: list[str] = field(default_factory=list)  # those that failed at it
+    away: bool = False  # one of them is at it
+    here: bool = False  # it was away for so long that it is done here too
+    error: WorkerFailed | None = None  # why it could not be done here, while it is away
+
+    @property
+    def kind(self) -> str:
+        """What is asked for: jobs of a kind take about as long."""
+        return self.question.bot or "advice"
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is an answer, which may be that there is none."""
+        return self.answer.done() and not self.answer.cancelled()
 
 
 class Spent:
@@ -93,6 +109,11 @@ class Turns:
         found = min(able, key=lambda job: order[job.payer])
         self.waiting.remove(found)
         return found
+
+    def drop(self, job: Job) -> None:
+        """Have a job wait no more, if it does."""
+        if job in self.waiting:
+            self.waiting.remove(job)
 
     def _order(self, jobs: Iterable[Job]) -> dict[Payer, tuple[bool, float, float, float]]:
         payers = {job.payer for job in jobs}

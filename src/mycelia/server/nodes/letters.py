@@ -1,102 +1,89 @@
-"""What servers and workers write to each other by way of NATS. Nothing that comes is believed.
+"""What servers and workers write to each other by way of NATS; what is not of these types is void.
 
-A job is {"question": ..., "failed": [workers], "seconds": 10}, sent to a queue group with an inbox
-of its own for the answers: {"taken": worker} or {"busy": worker}, then {"working": worker} every
-second, and {"found": ...} or {"failed": why}. A question holds the view of one seat, the hash of
-the edition and, if that is not of the package, its text; no keys, nobody's name.
+A job is sent to a queue group with an inbox of its own for the answers: first that it is taken or
+that the worker is busy, then every second that the worker is at it, and in the end what it found or
+that it failed. A question holds the view of one seat, the hash of the edition and, if that is not
+of the package, its text; no keys, nobody's name.
 """
 
 from __future__ import annotations
 
-import json
-import re
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Final, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
 
 from ...bots import LEVELS
-from ...i18n import LANGUAGES
+from ..work import Chosen, Closed, Question, Tips
 
 JOBS: Final = "mycelia.jobs"
 GROUP: Final = "workers"
 FREE: Final = "mycelia.workers"  # where a worker tells that it has a core to spare
-NAME: Final = re.compile(r"[A-Za-z0-9_.-]{1,80}")
-LONGEST: Final = 200  # letters of a reason
 MOST_SECONDS: Final = 120.0
-KINDS: Final = ("taken", "busy", "working", "found", "failed")
+MOST_NAMES: Final = 64  # of workers that are not to take a job
+
+Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_.-]{1,80}\Z")]
+T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A job as a worker reads it."""
+class Asked(Closed):
+    """A job, the workers that are not to take it, and the seconds for it."""
 
-    question: dict[str, Any]
-    failed: tuple[str, ...]
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word of a worker about a job: its name, what it found, or why it failed."""
-
-    kind: str
-    name: str = ""
-    found: dict[str, Any] | None = None
+    question: Question
+    failed: Annotated[tuple[Name, ...], Meta(max_length=MOST_NAMES)]
+    seconds: Annotated[float, Meta(gt=0, le=MOST_SECONDS)]
 
 
-def written(what: object) -> bytes:
+class Taken(Closed, tag_field="kind", tag="taken"):
+    """A worker takes the job."""
+
+    worker: Name
+
+
+class Busy(Closed, tag_field="kind", tag="busy"):
+    """A worker does not take it."""
+
+
+class Working(Closed, tag_field="kind", tag="working"):
+    """The worker is at it."""
+
+
+class Failed(Closed, tag_field="kind", tag="failed"):
+    """The worker could not do it: its bot failed or took too long, or the worker ends."""
+
+    why: Literal["error", "slow", "ends"]
+
+
+Word = Taken | Busy | Working | Failed | Chosen | Tips
+WORDS: Final = msgspec.json.Decoder(Word)
+ASKED: Final = msgspec.json.Decoder(Asked)
+
+
+def written(what: Asked | Word) -> bytes:
     """Return a letter as it is sent."""
-    return json.dumps(what, separators=(",", ":")).encode()
+    return msgspec.json.encode(what)
 
 
-def nameless(question: dict[str, Any]) -> dict[str, Any]:
+def nameless(question: Question) -> Question:
     """Return a question in whose view nobody has a name."""
-    view = question["view"]
-    return {**question, "view": {**view, "names": [""] * len(view["names"])}}
+    view = {**question.view, "names": [""] * len(question.view["names"])}
+    return msgspec.structs.replace(question, view=view)
 
 
 def read_word(text: bytes) -> Word | None:
     """Return what a worker says; None if it is nonsense."""
-    letter = _letter(text)
-    if letter is None or len(letter) != 1:
-        return None
-    [(kind, value)] = letter.items()
-    if kind == "found":
-        return Word(kind, found=value) if isinstance(value, dict) else None
-    if kind not in KINDS or not isinstance(value, str):
-        return None
-    if kind == "failed":
-        return Word(kind, " ".join(value.split())[:LONGEST])
-    return Word(kind, value) if NAME.fullmatch(value) else None
+    return _read(text, WORDS)
 
 
 def read_job(text: bytes) -> Asked | None:
-    """Return a job; None if it is nonsense."""
-    letter = _letter(text)
-    if letter is None:
-        return None
-    question, failed, seconds = (letter.get(key) for key in ("question", "failed", "seconds"))
-    if not isinstance(question, dict) or not isinstance(failed, list):
-        return None
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
-        return None
-    if not isinstance(question.get("edition"), str) or not isinstance(question.get("view"), dict):
-        return None
-    if not isinstance(question.get("text", ""), str | None):
-        return None
-    wanted = {key: question[key] for key in ("edition", "view", "text") if key in question}
-    if question.get("advise") in LANGUAGES:
-        wanted["advise"] = question["advise"]
-    elif question.get("bot") in LEVELS and isinstance(question.get("seed"), int):
-        wanted |= {"bot": question["bot"], "seed": question["seed"]}
-    else:
-        return None
-    names = tuple(name for name in failed if isinstance(name, str))
-    return Asked(wanted, names, min(float(seconds), MOST_SECONDS))
+    """Return a job; None if it is nonsense, or for a bot that is not ours."""
+    found = _read(text, ASKED)
+    ours = found is not None and found.question.bot in (None, *LEVELS)
+    return found if ours else None
 
 
-def _letter(text: bytes) -> dict[str, Any] | None:
+def _read(text: bytes, decoder: msgspec.json.Decoder[T]) -> T | None:
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        return decoder.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return None
-    return found if isinstance(found, dict) else None

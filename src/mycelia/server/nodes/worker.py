@@ -22,15 +22,26 @@ from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
 from nats.errors import Error
 
-from ..botprocess import WORKER, Worker, WorkerFailed
-from .letters import FREE, GROUP, JOBS, Asked, read_job, written
+from ..botprocess import WORKER, TooSlow, Worker, WorkerFailed
+from .letters import (
+    FREE,
+    GROUP,
+    JOBS,
+    Asked,
+    Busy,
+    Failed,
+    Taken,
+    Word,
+    Working,
+    read_job,
+    written,
+)
 from .nats import Connection
 
 LOG: Final = logging.getLogger("mycelia.worker")
 BEAT: Final = 1.0  # seconds between two words that it is still at it
 PAUSE: Final = 0.3  # seconds until a job is asked for again after one was turned down
 GRACE: Final = 5.0  # seconds to finish what was begun, when it ends
-ENDING: Final = "the worker ends"
 
 
 class Thinker:
@@ -89,7 +100,7 @@ class Thinker:
             LOG.warning("something that is no job was ignored")
             self._do(self._ask_again())
         elif self.name in asked.failed or self._ending or not self.idle:
-            await self._tell(message.reply, {"busy": self.name})
+            await self._tell(message.reply, Busy())
             if self.name in asked.failed:
                 self._do(self._ask_again(PAUSE))
         else:
@@ -103,19 +114,17 @@ class Thinker:
     # ---- working
 
     async def _work(self, core: Worker, asked: Asked, inbox: str) -> None:
-        await self._tell(inbox, {"taken": self.name})
+        await self._tell(inbox, Taken(self.name))
         beating = asyncio.create_task(self._beat(inbox))
         try:
-            found = await core.ask(asked.question, asked.seconds)
-            del found["id"]
-            word: dict[str, Any] = {"found": found}
+            word: Word = await core.ask(asked.question, asked.seconds)
             self.done += 1
         except WorkerFailed as error:
             LOG.warning("a job failed: %s", error)
-            word = {"failed": str(error)}
+            word = Failed("slow" if isinstance(error, TooSlow) else "error")
             self.failed += 1
         except asyncio.CancelledError:
-            await self._tell(inbox, {"failed": ENDING})
+            await self._tell(inbox, Failed("ends"))
             return
         finally:
             beating.cancel()
@@ -127,9 +136,9 @@ class Thinker:
     async def _beat(self, inbox: str) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            await self._tell(inbox, {"working": self.name})
+            await self._tell(inbox, Working())
 
-    async def _tell(self, inbox: str, what: dict[str, Any]) -> None:
+    async def _tell(self, inbox: str, what: Word) -> None:
         client = self.connection.client
         if client is not None and self.connection.connected:
             with contextlib.suppress(Error, OSError):
