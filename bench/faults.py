@@ -2,6 +2,7 @@
 
 python bench/faults.py kills --times 1000        kill -9 in the middle of play, again and again
 python bench/faults.py full locked restart       a full disk; a locked file; a restarted database
+python bench/faults.py trigger                   a database that says it stored what it did not
 python bench/faults.py soak --minutes 60         memory and handles stay as they were
 python bench/faults.py kills soak --postgres     on a PostgreSQL of its own (restart always is)
 
@@ -36,6 +37,12 @@ from stable import Stable
 
 PAIRS: Final = 10
 PATIENCE: Final = 3.0  # seconds that the server waits for the database
+DROPS: Final = (
+    "CREATE TRIGGER drops BEFORE INSERT ON entries WHEN random() % 3 = 0 "
+    "BEGIN SELECT raise(IGNORE); END",
+    "CREATE TRIGGER drops AFTER INSERT ON entries WHEN random() % 3 = 0 "
+    "BEGIN DELETE FROM entries WHERE game = new.game AND number = new.number; END",
+)
 GONE: Final = (OSError, AssertionError, asyncio.TimeoutError)
 
 
@@ -159,6 +166,24 @@ async def full(club: Club, times: int) -> str:
     return f"{times} times a full disk, {len(club.tally.refused)} refusals ({codes})"
 
 
+async def trigger(club: Club, times: int) -> str:
+    """Have the database drop some of the choices, before they are stored or just afterwards."""
+    file = club.database.removeprefix("sqlite:///")
+    for number in range(times):
+        await club.go_on(20)
+        refused = len(club.tally.refused)
+        with contextlib.closing(sqlite3.connect(file, timeout=10)) as other:
+            other.execute(DROPS[number % len(DROPS)])
+        await asyncio.sleep(1)
+        wrong = club.check()
+        if wrong or len(club.tally.refused) == refused:
+            raise SystemExit(f"choices were dropped: {wrong[:3] or 'nobody was told'}")
+        with contextlib.closing(sqlite3.connect(file, timeout=10)) as other:
+            other.execute("DROP TRIGGER drops")
+        await club.go_on(20)
+    return f"{times} times choices were dropped for 1 s, {len(club.tally.refused)} refusals"
+
+
 async def locked(club: Club, times: int) -> str:
     """Hold the file's lock for longer than the server waits for it."""
     for _ in range(times):
@@ -220,6 +245,8 @@ async def run(what: str, given: argparse.Namespace) -> str:
             await club.begin(given.pairs)
             if what == "kills":
                 said = await kills(club, given.times)
+            elif what == "trigger":
+                said = await trigger(club, given.times)
             elif what == "full":
                 said = await full(club, given.times)
             elif what == "locked":
@@ -240,7 +267,8 @@ async def run(what: str, given: argparse.Namespace) -> str:
 def main() -> None:
     """Do what is asked for, and say what came of it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("what", nargs="+", choices=["kills", "full", "locked", "restart", "soak"])
+    kinds = ["kills", "full", "locked", "restart", "trigger", "soak"]
+    parser.add_argument("what", nargs="+", choices=kinds)
     parser.add_argument("--times", type=int, default=3)
     parser.add_argument("--minutes", type=float, default=1)
     parser.add_argument("--pairs", type=int, default=PAIRS)

@@ -28,6 +28,7 @@ def run(program: str, *given: str) -> str:
         ["full", "--times", "1"],
         ["locked", "--times", "1"],
         ["restart", "--times", "1"],
+        ["trigger", "--times", "2"],
         ["soak", "--minutes", "0.05"],
     ],
     ids=lambda what: what[0],

@@ -7,10 +7,12 @@ import threading
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 from stores import entry, kept, run
 
-from mycelia.server.storage.journal import Journal, Taken
+from mycelia.server.readiness import Readiness
+from mycelia.server.settings import Settings
+from mycelia.server.storage.journal import Journal, Taken, Unstored
 from mycelia.server.storage.rows import Entry, State
 from mycelia.server.storage.store import Store
 
@@ -133,5 +135,61 @@ def test_a_failure_of_the_database_is_told_to_all_and_the_next_one_can_be(databa
         assert await store.entries("a1") == []
         await store.append("a1", two[0], ON)
         assert await store.entries("a1") == two[:1]
+
+    run(database, what)
+
+
+# Triggers by which a database drops what it said that it stored, by kind of database: the second
+# entry of a game before it is there, or each third as soon as it is.
+DROPS = {
+    "sqlite": (
+        "CREATE TRIGGER before BEFORE INSERT ON entries WHEN new.number = 2 "
+        "BEGIN SELECT raise(IGNORE); END",
+        "CREATE TRIGGER after AFTER INSERT ON entries WHEN new.number = 3 "
+        "BEGIN DELETE FROM entries WHERE number = 3; END",
+    ),
+    "postgresql": (
+        "CREATE FUNCTION before() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$",
+        "CREATE TRIGGER before BEFORE INSERT ON entries FOR EACH ROW WHEN (new.number = 2) "
+        "EXECUTE FUNCTION before()",
+        "CREATE FUNCTION after() RETURNS trigger LANGUAGE plpgsql AS "
+        "$$ BEGIN DELETE FROM entries WHERE number = 3; RETURN NULL; END $$",
+        "CREATE TRIGGER after AFTER INSERT ON entries FOR EACH ROW WHEN (new.number = 3) "
+        "EXECUTE FUNCTION after()",
+    ),
+}
+
+
+def test_what_the_database_drops_is_never_acknowledged(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def what(store: Store) -> None:
+        kind = store.engine.dialect.name
+        ready = Readiness(store, Settings(database))
+        for id in ("g1", "g2", "g3"):
+            await store.add_game(kept(id))
+        await store.append("g1", entry(1), ON)
+        with store.engine.begin() as connection:
+            for statement in DROPS[kind]:
+                connection.execute(text(statement))
+        some = [("g1", 2), ("g2", 1), ("g3", 1)]  # of which one is lost
+        found = await asyncio.gather(
+            *(store.append(id, entry(number), ON) for id, number in some), return_exceptions=True
+        )
+        assert [type(each) for each in found] == [Unstored, type(None), type(None)]
+        with pytest.raises(Unstored):
+            await store.append("g1", entry(3), State(9, 1, False))
+        assert await ready.trouble() == "broken"
+        assert "does not keep what is written" in caplog.text
+        for id in ("g1", "g2", "g3"):
+            assert await store.entries(id) == [entry(1)]
+        game = await store.game("g1")
+        assert game is not None and game.state == ON, "nothing of it is left"
+        with store.engine.begin() as connection:
+            connection.execute(
+                text(f"DROP TRIGGER before{'' if kind == 'sqlite' else ' ON entries'}")
+            )
+        await store.append("g1", entry(2), ON)
+        assert await Readiness(store, Settings(database)).trouble() == "broken", "until a restart"
 
     run(database, what)

@@ -50,6 +50,7 @@ class Readiness:
             else:
                 now = self.settings.clock()
                 await asyncio.wait_for(beat(self.store, now), patience)
+                found = "broken" if self.store.journal.broken else None
         except OSError as error:
             found = "slow" if isinstance(error, TimeoutError) else "gone"
         except SQLAlchemyError as error:

@@ -7,6 +7,7 @@ after the commit that holds it.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from contextlib import closing
@@ -14,7 +15,16 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final
 
-from sqlalchemy import Dialect, Engine, Insert, PoolProxiedConnection, Select, Update, bindparam
+from sqlalchemy import (
+    Dialect,
+    Engine,
+    Insert,
+    PoolProxiedConnection,
+    Select,
+    Update,
+    bindparam,
+    func,
+)
 from sqlalchemy import insert as insert_into
 from sqlalchemy import select as select_from
 from sqlalchemy import update as update_of
@@ -24,17 +34,24 @@ from .gathered import Gathered
 from .rows import Entry, State
 from .tables import ENTRIES, GAMES, LEASES
 
+LOG: Final = logging.getLogger("mycelia.server")
 ENTRY_NAMES: Final = ("game", *Entry.__slots__)
-STATE_NAMES: Final = (*State.__slots__, "updated", "number", "this_game")
+STATE_NAMES: Final = (*State.__slots__, "updated", "number", "this_game", "first", "entries")
 ENTRY_VALUES: Final = attrgetter(*Entry.__slots__)
 STATE_VALUES: Final = attrgetter(*State.__slots__)
 ADD_ENTRY: Final = insert_into(ENTRIES)
+# Only where the entries are there: what was inserted need not have stayed.
 ADVANCE_GAME: Final = (
     update_of(GAMES)
-    .where(GAMES.c.id == bindparam("this_game"))
-    .values({name: bindparam(name) for name in STATE_NAMES if name != "this_game"})
+    .where(
+        GAMES.c.id == bindparam("this_game"),
+        select_from(func.count())
+        .where(ENTRIES.c.game == bindparam("this_game"), ENTRIES.c.number >= bindparam("first"))
+        .scalar_subquery()
+        == bindparam("entries"),
+    )
+    .values({name: bindparam(name) for name in STATE_NAMES[:-3]})
 )
-
 
 # Whoever wants the lease waits until the choice is stored.
 HOLD_LEASE: Final = (
@@ -42,6 +59,10 @@ HOLD_LEASE: Final = (
     .where(LEASES.c.game == bindparam("game"), LEASES.c.node == bindparam("node"))
     .with_for_update(read=True)
 )
+
+
+class Unstored(Exception):
+    """The database said that it did what it was told, and has not: nothing there is certain."""
 
 
 class Unleased(Exception):
@@ -77,8 +98,13 @@ class Statement:
         self.order = None if order is None else [names.index(name) for name in order]
 
     def run(self, cursor: Any, rows: list[tuple[Any, ...]]) -> None:
-        """Run it once for each row, whose values stand in the order of the names."""
+        """Run it once for each row, whose values stand in the order of the names.
+
+        Raise Unstored if it did not change as many.
+        """
         cursor.executemany(self.text, [self._values(row) for row in rows])
+        if cursor.rowcount != len(rows):
+            raise Unstored(f"{cursor.rowcount} of {len(rows)} rows were written")
 
     def finds(self, cursor: Any, row: tuple[Any, ...]) -> bool:
         """Return whether it finds anything for these values."""
@@ -91,6 +117,13 @@ class Statement:
         return tuple(row[i] for i in self.order)
 
 
+def _row(game: str, some: list[Waiting]) -> tuple[Any, ...]:
+    """Return the values of STATE_NAMES: the last of a game's entries tells how far it has come."""
+    last, first = some[-1], min(one.entry.number for one in some)
+    values = STATE_VALUES(last.state)
+    return (*values, last.entry.at, last.entry.number, game, first, len(some))
+
+
 class Journal:
     """Where entries are stored. One transaction at a time, in a thread, on one connection."""
 
@@ -100,6 +133,7 @@ class Journal:
         self._add = Statement(ADD_ENTRY, ENTRY_NAMES, engine.dialect)
         self._advance = Statement(ADVANCE_GAME, STATE_NAMES, engine.dialect)
         self._hold = Statement(HOLD_LEASE, ("game", "node"), engine.dialect)
+        self.broken = False  # something was written and was not there
         self._connection: PoolProxiedConnection | None = None
 
     async def append(self, game: str, entry: Entry, state: State, node: str | None = None) -> None:
@@ -123,9 +157,12 @@ class Journal:
         dbapi: Any = self.engine.dialect.loaded_dbapi
         try:
             return self._once_more(some)
-        except (dbapi.IntegrityError, dbapi.DataError) as error:
+        except (dbapi.IntegrityError, dbapi.DataError, Unstored) as error:
             if len(some) > 1:
                 return [self._store([one])[0] for one in some]  # one of them; the others can be
+            if isinstance(error, Unstored):
+                self.broken = True
+                LOG.critical("the database does not keep what is written to it: %s", error)
             return [Taken() if isinstance(error, dbapi.IntegrityError) else error]
 
     def _once_more(self, some: list[Waiting]) -> list[Exception | None]:
@@ -173,12 +210,10 @@ class Journal:
             for one in some
         ]
         able = [one for one, wrong in zip(some, found, strict=True) if wrong is None]
-        # Of several entries of one game the last tells how far it has come.
-        states = {
-            one.game: (*STATE_VALUES(one.state), one.entry.at, one.entry.number, one.game)
-            for one in able
-        }
+        games: dict[str, list[Waiting]] = {}
+        for one in able:
+            games.setdefault(one.game, []).append(one)
         if able:
             self._add.run(cursor, [(one.game, *ENTRY_VALUES(one.entry)) for one in able])
-            self._advance.run(cursor, list(states.values()))
+            self._advance.run(cursor, [_row(game, mine) for game, mine in games.items()])
         return found

@@ -12,8 +12,9 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, delete, text
 from sqlalchemy.exc import DBAPIError
 
-from .backup import Copied, back_up, beside, check, copy_file, copy_rows, opened, tables_of
+from .backup import Copied, back_up, beside, check, copy_rows, opened, tables_of
 from .database import APPLICATION, sqlite_file
+from .foreign import adopt
 from .migrate import copy_file as name_of_copy
 from .migrate import prepare
 from .schema import DatabaseError, alone, revision_of
@@ -29,21 +30,17 @@ def restore(file: Path, engine: Engine, copies: Path | None, *, overwrite: bool)
     """
     if not file.is_file():
         raise DatabaseError(f"there is no file {file}")
-    found = check(file)
-    if sqlite_file(engine.url) is None:
-        _into_postgres(file, engine, copies, overwrite=overwrite)
-    else:
-        _into_file(file, engine, copies, overwrite=overwrite)
-    return found
+    into = _into_postgres if sqlite_file(engine.url) is None else _into_file
+    return into(file, engine, copies, overwrite=overwrite)
 
 
-def _into_file(file: Path, engine: Engine, copies: Path | None, *, overwrite: bool) -> None:
+def _into_file(file: Path, engine: Engine, copies: Path | None, *, overwrite: bool) -> Copied:
     target = sqlite_file(engine.url)
     assert target is not None
     if not target.parent.is_dir():
         raise DatabaseError(f"there is no folder {target.parent}")
     with beside(target) as copy:
-        copy_file(file, copy)
+        found = adopt(file, copy)
         _bring_up_to_date(copy)
         if target.exists() and target.stat().st_size:
             if not overwrite:
@@ -55,6 +52,7 @@ def _into_file(file: Path, engine: Engine, copies: Path | None, *, overwrite: bo
         with copy.open("rb") as written:
             os.fsync(written.fileno())
         os.replace(copy, target)
+    return found
 
 
 def _bring_up_to_date(file: Path) -> None:
@@ -76,10 +74,10 @@ def _refuse_used_file(file: Path) -> None:
         raise DatabaseError(IN_USE)
 
 
-def _into_postgres(file: Path, engine: Engine, copies: Path | None, *, overwrite: bool) -> None:
+def _into_postgres(file: Path, engine: Engine, copies: Path | None, *, overwrite: bool) -> Copied:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
-        copy_file(file, copy)
+        found = adopt(file, copy)
         _bring_up_to_date(copy)
         prepare(engine, copies)
         engine.dispose()  # so that only others' connections are left
@@ -96,6 +94,7 @@ def _into_postgres(file: Path, engine: Engine, copies: Path | None, *, overwrite
                 _replace(before, after)
         except DBAPIError as error:
             raise DatabaseError(f"nothing was restored: {error.orig}") from None
+    return found
 
 
 def _refuse_used_server(connection: Connection) -> None:
