@@ -8,7 +8,18 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Boolean, Column, Engine, Float, Integer, String, insert, select, text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    Float,
+    Integer,
+    String,
+    insert,
+    select,
+    text,
+)
 
 from mycelia.server.storage.tables import METADATA
 
@@ -67,6 +78,19 @@ def lax(file: Path, copy: Path) -> None:
         after.commit()
 
 
+class Undecodable(bytes):
+    """Bytes that are stored as a text."""
+
+
+def put(connection: Any, table: str, column: str, value: Any) -> None:
+    """Put a value into the last row of a table."""
+    given = "CAST(? AS TEXT)" if isinstance(value, Undecodable) else "?"
+    last = f"(SELECT max(rowid) FROM {table})"
+    sql = f'UPDATE {table} SET "{column}" = {given} WHERE rowid = {last}'
+    run = connection.exec_driver_sql if isinstance(connection, Connection) else connection.execute
+    run(sql, (value,))
+
+
 def bad_values(column: Column[Any]) -> Iterator[tuple[str, Any]]:
     """Values that a column cannot have, by what is wrong with them."""
     kind = column.type
@@ -75,11 +99,14 @@ def bad_values(column: Column[Any]) -> Iterator[tuple[str, Any]]:
     yield "bytes", b"\xff\x00\x1b"
     if isinstance(kind, String):
         yield "a number", 17
+        yield "no text", Undecodable(b"a\xff")
         yield "a letter that is none", "a\0b"
         yield "too long", "x" * ((kind.length or 1_000_000) + 1)
+        yield "orders for a terminal", "\x1b[2J"
     else:
         yield "words", "\x1b[2Jword"
         yield "infinite", float("inf")
+        yield "in no calendar", 1e300
     if isinstance(kind, Integer | Boolean):
         yield "broken", 1.5
         yield "large", 2**40

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, text
 
-from mycelia.server.inspection import check_all
+from mycelia.server.inspection import check_all, check_rows
 from mycelia.server.storage.backup import check
 from mycelia.server.storage.database import connect, database_url
 from mycelia.server.storage.migrate import HEAD, prepare
@@ -60,7 +60,10 @@ def wrong_games(database: str) -> list[str]:
     async def all_of_them() -> list[str]:
         store = Store(database)
         try:
-            found = [each async for each in check_all(store)]
+            with store.engine.connect() as connection:
+                ids, odd = check_rows(connection)
+            assert odd == []
+            found = [each async for each in check_all(store, ids)]
         finally:
             await store.close()
         assert len(found) == 3

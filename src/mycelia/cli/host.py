@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
     from ..server.settings import Settings
+    from ..server.storage.values import Reading
 
 Database = Annotated[
     str | None,
@@ -90,6 +91,27 @@ def _opened(database: str | None, config: Path | None) -> Iterator[Connection]:
             raise DatabaseError(f"the database cannot be used: {error.orig}") from None
 
 
+@contextmanager
+def _read(database: str | None, config: Path | None) -> Iterator[Reading]:
+    """Give what reads rows; in the end, name those that cannot be, and exit with 1 if there are."""
+    from ..server.storage.values import Reading
+
+    with _opened(database, config) as connection:
+        reading = Reading(connection)
+        yield reading
+    for sentence in reading.odd:
+        print(f"mycelia: left out: {sentence}", file=sys.stderr)
+    if reading.odd:
+        raise typer.Exit(1)
+
+
+def _say(line: str) -> None:
+    """Print a line that has words of a database in it."""
+    from ..server.storage.values import plain
+
+    print(plain(line), flush=True)
+
+
 # ---- copies
 
 
@@ -143,17 +165,17 @@ def list_games(
     if state not in ("all", "open", "finished", "closed"):
         raise OptionError(f"--state is all, open, finished or closed, not {state!r}")
     before = time.time() - idle * 86400 if idle else None
-    with _opened(database, config) as connection:
-        found = games(connection, going=state, person=person, before=before, most=most)  # type: ignore[arg-type]
-    if json:
-        print_json([asdict(each) for each in found])
-        return
-    for each in found:
-        print(
-            f"{each.id}  {each.state:8}  {each.mode:8}  round {each.round:<2}  "
-            f"{each.entries:>4} choices  {_when(each.updated)}  {each.creator[:12]}  "
-            f"{', '.join(each.seats)}"
-        )
+    with _read(database, config) as reading:
+        found = games(reading, going=state, person=person, before=before, most=most)  # type: ignore[arg-type]
+        if json:
+            print_json([asdict(each) for each in found])
+            return
+        for each in found:
+            _say(
+                f"{each.id}  {each.state:8}  {each.mode:8}  round {each.round:<2}  "
+                f"{each.entries:>4} choices  {_when(each.updated)}  {each.creator[:12]}  "
+                f"{', '.join(each.seats)}"
+            )
 
 
 @admin.command("people")
@@ -165,25 +187,23 @@ def list_people(
     config: Config = None,
 ) -> None:
     """List people by the hashes of their keys, and whom you blocked."""
-    from ..server.storage.blocked import all_blocked
     from ..server.storage.survey import people
+    from ..server.storage.tables import BLOCKED
 
-    with _opened(database, config) as connection:
-        found = people(connection, person=person, most=most)
-        blocked = all_blocked(connection)
-    if json:
-        shown: list[dict[str, Any]] = [asdict(each) for each in found]
-        print_json({"people": shown, "blocked": [what for _, what, _ in blocked]})
-        return
-    out = {what for _, what, _ in blocked}
-    for each in found:
-        seen = "never" if each.seen is None else _when(each.seen)
-        print(
-            f"{each.hash}  {each.games:>4} games, {each.open} open  last there {seen}  "
-            f"{', '.join(each.names)}{'  BLOCKED' if each.hash in out else ''}"
-        )
-    for _, what, since in blocked:
-        print(f"blocked since {_when(since)}: {what}")
+    with _read(database, config) as reading:
+        found = people(reading, person=person, most=most)
+        blocked = {row["what"]: row["since"] for row in reading.rows(BLOCKED, order=BLOCKED.c.what)}
+        if json:
+            print_json({"people": [asdict(each) for each in found], "blocked": list(blocked)})
+            return
+        for each in found:
+            seen = "never" if each.seen is None else _when(each.seen)
+            _say(
+                f"{each.hash}  {each.games:>4} games, {each.open} open  last there {seen}  "
+                f"{', '.join(each.names)}{'  BLOCKED' if each.hash in blocked else ''}"
+            )
+        for what, since in blocked.items():
+            _say(f"blocked since {_when(since)}: {what}")
 
 
 @admin.command("servers")
@@ -191,17 +211,17 @@ def list_servers(json: Json = False, database: Database = None, config: Config =
     """List the servers that work together on a database, and what each has to do."""
     from ..server.storage.nodes import servers
 
-    with _opened(database, config) as connection:
-        found = servers(connection)
-    if json:
-        print_json([asdict(each) for each in found])
-        return
-    for each in found:
-        state = "" if each.lives else f"  silent for {each.silent:.0f} s"
-        print(
-            f"{each.id}  version {each.version}  {each.people:>5} people  "
-            f"{each.leases:>4} games with bots{state}"
-        )
+    with _read(database, config) as reading:
+        found = servers(reading)
+        if json:
+            print_json([asdict(each) for each in found])
+            return
+        for each in found:
+            state = "" if each.lives else f"  silent for {each.silent:.0f} s"
+            _say(
+                f"{each.id}  version {each.version}  {each.people:>5} people  "
+                f"{each.leases:>4} games with bots{state}"
+            )
 
 
 # ---- hands
@@ -305,32 +325,33 @@ def vacuum(database: Database = None, config: Config = None) -> None:
 
 @admin.command()
 def check(database: Database = None, config: Config = None) -> None:
-    """Play every game again and say which cannot be, and why; then the exit code is 1."""
+    """Read every row, play every game again, say what is wrong; then the exit code is 1."""
     import asyncio
 
-    from ..server.inspection import check_all
+    from ..server.inspection import check_all, check_rows
     from ..server.storage.store import Store
 
-    with _opened(database, config):
-        pass  # it is one of ours
+    with _opened(database, config) as connection:
+        ids, odd = check_rows(connection)
+    for sentence in odd:
+        _say(sentence)
     settings = _settings(database, config)
 
-    async def all_of_them() -> tuple[int, int]:
-        games = wrong = 0
+    async def all_of_them() -> int:
+        wrong = 0
         store = Store(settings.database, settings.timeouts)
         try:
-            async for each in check_all(store):
-                games += 1
+            async for each in check_all(store, ids):
                 if each.wrong:
                     wrong += 1
-                    print(f"{each.id}: {each.wrong}", flush=True)
+                    _say(f"{each.id}: {each.wrong}")
         finally:
             await store.close()
-        return games, wrong
+        return wrong
 
-    games, wrong = asyncio.run(all_of_them())
-    print(f"{games} games, {wrong} that cannot be played again")
-    if wrong:
+    wrong = asyncio.run(all_of_them())
+    print(f"{len(ids)} games, {wrong} that cannot be played again; {len(odd)} rows that cannot be")
+    if wrong or odd:
         raise typer.Exit(1)
 
 

@@ -6,22 +6,20 @@ expression of an index or a column. What does not fit is named in words of ours.
 
 from __future__ import annotations
 
-import math
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Boolean, Column, Connection, Float, Integer, String, Table, insert
+from sqlalchemy import Connection, Table, insert
 from sqlalchemy.exc import DBAPIError
 
 from .backup import ROWS, Copied, opened, tables_of
 from .schema import DatabaseError, alone, revisions, upgrade
+from .values import LONGEST, any_text, wrong
 
-LONGEST: Final = 1_000_000  # letters of a text that has no length of its own
 MOST_BYTES: Final = 8 * LONGEST  # of one row
-SMALLEST, LARGEST = -(2**31), 2**31 - 1  # numbers that PostgreSQL keeps, too
 
 
 def adopt(file: Path, target: Path) -> Copied:
@@ -87,6 +85,7 @@ def _check_table(file: Path, source: sqlite3.Connection, name: str, columns: lis
 
 def _copy(file: Path, source: sqlite3.Connection, target: Connection, table: Table) -> int:
     """Copy all rows of a table. Return how many there are."""
+    source.text_factory = any_text
     names = ", ".join(f'"{column.name}"' for column in table.columns)
     found = source.execute(f'SELECT {names} FROM "{table.name}" NOT INDEXED')
     copied = 0
@@ -95,26 +94,11 @@ def _copy(file: Path, source: sqlite3.Connection, target: Connection, table: Tab
         for number, values in enumerate(some, copied + 1):
             row = dict(zip(table.columns.keys(), values, strict=True))
             for column in table.columns:
-                if not _fits(column, row[column.name]):
+                why = wrong(column, row[column.name])
+                if why:
                     where = f"row {number} of {table.name}"
-                    raise DatabaseError(f"{file}: {where} has a {column.name} that cannot be")
+                    raise DatabaseError(f"{file}, {where}: its {column.name} {why}")
             rows.append(row)
         target.execute(insert(table), rows)
         copied += len(rows)
     return copied
-
-
-def _fits(column: Column[Any], value: object) -> bool:
-    """Return whether a value is of a column's kind, and no longer or larger than it may be."""
-    kind = column.type
-    if value is None:
-        return bool(column.nullable)
-    if isinstance(kind, Boolean):
-        return type(value) is int and value in (0, 1)
-    if isinstance(kind, Integer):
-        return type(value) is int and SMALLEST <= value <= LARGEST
-    if isinstance(kind, Float):
-        return type(value) in (int, float) and math.isfinite(value)  # type: ignore[arg-type]
-    if isinstance(kind, String):
-        return type(value) is str and len(value) <= (kind.length or LONGEST) and "\0" not in value
-    return False

@@ -28,6 +28,7 @@ from sqlalchemy.sql import ColumnElement, literal_column
 
 from .store import Store, changed, reading, writing
 from .tables import GAMES, LEASES, NODES, PRESENT, SEATS
+from .values import Reading
 
 DEAD: Final = 4.0  # seconds without a beat
 BURIED: Final = 30.0  # seconds without one after which nothing is left of a server
@@ -63,25 +64,18 @@ class Server:
     leases: int  # games whose bots it drives
 
 
-def servers(connection: Connection) -> list[Server]:
+def servers(reading: Reading) -> list[Server]:
     """Return the servers that work on a database, by name."""
+    connection = reading.connection
     now = float(connection.execute(select(clock(connection))).scalar_one())
     people, leases = _counts(connection, PRESENT), _counts(connection, LEASES)
     found = []
-    for id, about, beat in connection.execute(select(NODES).order_by(NODES.c.id)):
-        silent = max(0.0, now - beat)
-        version = _version(about)
-        counts = (people.get(id, 0), leases.get(id, 0))
-        found.append(Server(id, version, silent < DEAD, silent, *counts))
+    for row in reading.rows(NODES, order=NODES.c.id):
+        silent = max(0.0, now - row["beat"])
+        version = str(json.loads(row["about"]).get("version", "?"))[:40]
+        counts = (people.get(row["id"], 0), leases.get(row["id"], 0))
+        found.append(Server(row["id"], version, silent < DEAD, silent, *counts))
     return found
-
-
-def _version(about: str) -> str:
-    """Return the version that a server says it has; "?" if it says nonsense."""
-    try:
-        return str(json.loads(about)["version"])[:40]
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return "?"
 
 
 def _counts(connection: Connection, table: Table) -> dict[str, int]:
